@@ -3,7 +3,7 @@
 import autocannon from 'autocannon'
 import { addressesOf } from '../packages/server/src/database/roles.ts'
 import { startThrowaway } from '../packages/server/src/database/throwaway.ts'
-import { layTestClinic, openSession } from '../packages/server/src/testing/clinic.ts'
+import { openSession, seedTestClinic } from '../packages/server/src/testing/clinic.ts'
 import { bareContexts } from './bare-contexts.ts'
 import { listen, median, openOurs, poolSize } from './our-server.ts'
 
@@ -17,7 +17,7 @@ const cluster = await startThrowaway('bench')
 closing.defer(cluster.close)
 const { appUrl } = addressesOf(cluster.port, cluster.passwords, 'bench')
 const { db, settings, clock, app } = await openOurs(closing, appUrl, cluster.ownerUrl)
-const clinic = await layTestClinic(db, settings.keys, clock.now())
+const clinic = await seedTestClinic(db, settings.keys, clock.now())
 const token = await openSession(db, {
   account: clinic.persons.guardian.account,
   level: 'Three',

@@ -10,8 +10,8 @@ import * as z from 'zod/mini'
 import { addressesOf } from '../packages/server/src/database/roles.ts'
 import { startThrowaway } from '../packages/server/src/database/throwaway.ts'
 import { syncContent } from '../packages/server/src/definitions/sync-content.ts'
-import { layTestClinic, openSession } from '../packages/server/src/testing/clinic.ts'
-import { answersOf, layTestForm } from '../packages/server/src/testing/forms.ts'
+import { openSession, seedTestClinic } from '../packages/server/src/testing/clinic.ts'
+import { answersOf, seedTestForm } from '../packages/server/src/testing/forms.ts'
 import { bareSave } from './bare-save.ts'
 import { listen, median, openOurs, poolSize } from './our-server.ts'
 
@@ -26,7 +26,7 @@ const cluster = await startThrowaway('bench')
 closing.defer(cluster.close)
 const { appUrl } = addressesOf(cluster.port, cluster.passwords, 'bench')
 const { db, settings, clock, app } = await openOurs(closing, appUrl, cluster.ownerUrl)
-const { patients, persons, units } = await layTestClinic(db, settings.keys, clock.now())
+const { patients, persons, units } = await seedTestClinic(db, settings.keys, clock.now())
 await syncContent(db, clock.now())
 const { answers, ...type } = await findType('vardagsfunktion', 'barn')
 const token = await openSession(db, {
@@ -52,7 +52,7 @@ console.log(`bare Fastify and pg  ${Math.round(middle.bare)} saves/s`)
 console.log(`contract + access + answers + audit  ${Math.round(middle.ours)} saves/s`)
 console.log(`ratio ${(middle.ours / middle.bare).toFixed(2)} (aim: at least ${aim})`)
 
-/** A form of the house, with answers to all of it that call for nobody; every turn has another last one. */
+/** A form of the server, with answers to all of it that call for nobody; every turn has another last one. */
 async function findType(typeName: string, variantName: string) {
   const row = await db
     .selectFrom('form_type as t')
@@ -77,7 +77,7 @@ async function measure(url: string): Promise<number> {
   const now = clock.now()
   const forms: string[] = []
   for (let index = 0; index < connections; index += 1)
-    forms.push(await layTestForm(db, { type, patient: patients.sibling, unit: units.child, now }))
+    forms.push(await seedTestForm(db, { type, patient: patients.sibling, unit: units.child, now }))
   const headers = {
     authorization: `Bearer ${token}`,
     'content-type': 'application/json',

@@ -1,5 +1,5 @@
 // The day's work of a unit, a patient's care and the charts of a patient, where every patient has twenty forms behind them.
-import { layForms } from './many-forms.ts'
+import { seedForms } from './many-forms.ts'
 import { compareAll } from './two-sizes.ts'
 
 await compareAll(
@@ -15,5 +15,5 @@ await compareAll(
       body: {},
     },
   ],
-  { aim: 1.3, prepare: layForms },
+  { aim: 1.3, prepare: seedForms },
 )

@@ -9,7 +9,7 @@ import type { Prepare } from './two-sizes.ts'
 
 const formsEach = 20
 
-export const layForms: Prepare = async ({ db, adminUrl, now }) => {
+export const seedForms: Prepare = async ({ db, adminUrl, now }) => {
   await syncContent(db, now)
   const { typeId, versionId, answers } = await chooseForm(db)
   // Of one connection, on which the database takes our word that what rows refer to is there.
@@ -49,12 +49,12 @@ export const layForms: Prepare = async ({ db, adminUrl, now }) => {
         case when not ${isUnread} then ${at} end, case when not ${isUnread} then by end
       from cared order by no`.execute(admin)
   }
-  await layWaiting(admin, now)
+  await seedWaiting(admin, now)
   await admin.destroy()
 }
 
 /** Of every twentieth something is late; an alert waits for some, and has been seen to for more. */
-async function layWaiting(admin: Db, now: string): Promise<void> {
+async function seedWaiting(admin: Db, now: string): Promise<void> {
   await sql`insert into notification (id, type, category, severity, patient_id, unit_id, form_id, created_at, latest_at)
     select gen_random_uuid(), 'Inactivity_UnansweredQuestionnaire', 'Inactivity', 'Attention', patient_id, unit_id,
       ${idOf(formsEach)}, ${now}::timestamptz, ${now}::timestamptz

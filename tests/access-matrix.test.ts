@@ -3,10 +3,10 @@ import { isChange } from '@samklang/contract/call'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect, type Db } from '../packages/server/src/database/connect.ts'
-import { type TestApp, testApp } from '../packages/server/src/testing/app.ts'
-import { layTestClinic, openSession, type TestClinic } from '../packages/server/src/testing/clinic.ts'
+import { openSession, seedTestClinic, type TestClinic } from '../packages/server/src/testing/clinic.ts'
+import { startTestServer, type TestServer } from '../packages/server/src/testing/test-server.ts'
 import { fingerprint } from './fingerprint.ts'
-import { type Laying, laySubject, leavingCalls, type Subject } from './subject.ts'
+import { type Laying, leavingCalls, type Subject, seedSubject } from './subject.ts'
 import { type Answer, actorsOf, calls, changesSessions, makeCall } from './walk.ts'
 
 /**
@@ -14,22 +14,22 @@ import { type Answer, actorsOf, calls, changesSessions, makeCall } from './walk.
  * do what is a change of one line there, seen by whoever reads the diff.
  */
 
-let house: TestApp
+let server: TestServer
 let clinic: TestClinic
 let owner: Db
 
 beforeAll(async () => {
-  house = await testApp()
-  owner = connect(house.database.ownerUrl, { max: 2 })
-  clinic = await layTestClinic(house.db, house.keys, house.clock.now())
+  server = await startTestServer()
+  owner = connect(server.database.ownerUrl, { max: 2 })
+  clinic = await seedTestClinic(server.db, server.keys, server.clock.now())
 })
 afterAll(async () => {
   await owner.destroy()
-  await house.close()
+  await server.close()
 })
 
-function lay(laying: Partial<Laying> = {}): Promise<Subject> {
-  return laySubject(house, { unit: clinic.units.child, opener: clinic.staff.childStaff, ...laying })
+function seedForm(laying: Partial<Laying> = {}): Promise<Subject> {
+  return seedSubject(server, { unit: clinic.units.child, opener: clinic.staff.childStaff, ...laying })
 }
 
 const tableFile = new URL('./access-table.txt', import.meta.url)
@@ -42,20 +42,20 @@ const unfinished = ['createStaffToken', 'createSecureToken', 'createPatientToken
 test('R-227 R-075 who may make which call is what the table says, and whoever is let in leaves an audit row', {
   timeout: 300_000,
 }, async () => {
-  const everyone = actorsOf(house, clinic)
+  const everyone = actorsOf(server, clinic)
   const tokens = new Map<string, string | undefined>()
   const rows: string[] = []
   const made: { name: string; audit: string | undefined; answer: Answer }[] = []
-  let subject = await lay()
-  const elsewhere = await lay({ unit: clinic.units.adult })
+  let subject = await seedForm()
+  const elsewhere = await seedForm({ unit: clinic.units.adult })
   for (const [name, call] of calls) {
     const cells: string[] = []
     for (const { name: actor, sign } of everyone) {
       if (changesSessions(call) || !tokens.has(actor)) tokens.set(actor, await sign())
-      if (name === 'restorePatient') subject = await lay({ isDeleted: true })
-      if (leavingCalls.includes(name)) subject = await lay({ isFollowedUp: false })
+      if (name === 'restorePatient') subject = await seedForm({ isDeleted: true })
+      if (leavingCalls.includes(name)) subject = await seedForm({ isFollowedUp: false })
       const whom = beyondUnits.includes(name) ? elsewhere : subject
-      const answer = await makeCall(house, { name, call, subject: whom, clinic }, tokens.get(actor))
+      const answer = await makeCall(server, { name, call, subject: whom, clinic }, tokens.get(actor))
       if (changesSessions(call)) tokens.delete(actor)
       const isForeseen = answer.status < 400 || marks[answer.status] || unfinished.includes(name)
       if (!isForeseen) expect.soft(`${answer.status} ${answer.body}`, name).toBe('an answer of the table')
@@ -63,10 +63,10 @@ test('R-227 R-075 who may make which call is what the table says, and whoever is
       if (answer.status !== 200) continue
       made.push({ name, audit: call.audit, answer })
       // The next one let in meets somebody whom no call before has deleted or released.
-      if (call.method !== 'GET' || call.effect) subject = await lay()
+      if (call.method !== 'GET' || call.effect) subject = await seedForm()
     }
     rows.push(`${cells.join(' ')}  ${call.method.padEnd(6)} ${call.path}`)
-    if (name === 'restorePatient') subject = await lay()
+    if (name === 'restorePatient') subject = await seedForm()
   }
   const heads = everyone.map(({ name }, index) => `${'| '.repeat(index)}${name}`)
   const table = [legend, '', ...heads, ...rows, ''].join('\n')
@@ -86,16 +86,16 @@ test('R-227 R-075 who may make which call is what the table says, and whoever is
 })
 
 test('R-227 a refused call changes nothing', { timeout: 300_000 }, async () => {
-  const everyone = actorsOf(house, clinic)
+  const everyone = actorsOf(server, clinic)
   const tokens = await Promise.all(everyone.map(({ sign }) => sign()))
-  const subject = await lay()
+  const subject = await seedForm()
   const policy = readPolicy()
   const before = await fingerprint(owner)
   let refused = 0
   for (const [name, call] of calls.filter(([, { access }]) => access !== 'guest' && access !== 'gateway')) {
     for (const [index, token] of tokens.entries()) {
       if (policy.get(name)?.[index] === 'o') continue
-      const { status } = await makeCall(house, { name, call, subject, clinic }, token)
+      const { status } = await makeCall(server, { name, call, subject, clinic }, token)
       if (marks[status]) refused += 1
     }
   }
@@ -105,8 +105,8 @@ test('R-227 a refused call changes nothing', { timeout: 300_000 }, async () => {
 
 test('R-075 a read without its row in the log gives nothing', async () => {
   await sql`alter table audit_log rename to audit_log_away`.execute(owner)
-  const guardian = actorsOf(house, clinic).find(({ name }) => name === 'guardian Three')
-  const reply = await house.as(await guardian?.sign()).get('/api/papp/session-contexts')
+  const guardian = actorsOf(server, clinic).find(({ name }) => name === 'guardian Three')
+  const reply = await server.as(await guardian?.sign()).get('/api/papp/session-contexts')
   await sql`alter table audit_log_away rename to audit_log`.execute(owner)
   expect(reply.statusCode).toBe(500)
   expect(reply.body).not.toContain('Contexts')
@@ -124,30 +124,30 @@ test('R-227 R-228 staff reach the patients of their unit, protected or not, and 
 }, async () => {
   const { units, staff } = clinic
   const { childStaff, adminStaff } = staff
-  const token = await openSession(house.db, {
+  const token = await openSession(server.db, {
     account: adminStaff,
     level: 'Four',
     unit: units.child,
-    now: house.clock.now(),
+    now: server.clock.now(),
   })
   const reached: Record<string, Partial<Laying>> = {
     mine: { responsible: adminStaff },
     'my unit’s': { responsible: childStaff },
     protected: { person: { isProtected: true } },
   }
-  const layElsewhere = async (isDeleted: boolean) => [
-    await lay({ unit: units.adult, responsible: adminStaff, isDeleted }),
-    await lay({ unit: units.ward, isDeleted }),
-    { ...(await lay()), patientId: missing, guid: missing, relationId: missing },
+  const seedElsewhere = async (isDeleted: boolean) => [
+    await seedForm({ unit: units.adult, responsible: adminStaff, isDeleted }),
+    await seedForm({ unit: units.ward, isDeleted }),
+    { ...(await seedForm()), patientId: missing, guid: missing, relationId: missing },
   ]
-  const notThere = await layElsewhere(false)
-  const deletedElsewhere = await layElsewhere(true)
+  const notThere = await seedElsewhere(false)
+  const deletedElsewhere = await seedElsewhere(true)
   const ofUnits = aboutAPatient.filter(([name]) => !beyondUnits.includes(name))
   const before = await fingerprint(owner)
   for (const [name, call] of ofUnits) {
     const bodies = new Set<string>()
     for (const subject of ofDeleted.includes(name) ? deletedElsewhere : notThere) {
-      const { status, body } = await makeCall(house, { name, call, subject, clinic }, token)
+      const { status, body } = await makeCall(server, { name, call, subject, clinic }, token)
       expect.soft(status, `${name} of another unit`).toBe(404)
       bodies.add(JSON.stringify({ ...JSON.parse(body), TraceId: '' }))
     }
@@ -156,12 +156,12 @@ test('R-227 R-228 staff reach the patients of their unit, protected or not, and 
   expect(await fingerprint(owner)).toEqual(before)
   for (const [name, call] of ofUnits)
     for (const [scope, laying] of Object.entries(reached)) {
-      const subject = await lay({
+      const subject = await seedForm({
         ...laying,
         isDeleted: ofDeleted.includes(name),
         isFollowedUp: !leavingCalls.includes(name),
       })
-      const { status, body } = await makeCall(house, { name, call, subject, clinic }, token)
+      const { status, body } = await makeCall(server, { name, call, subject, clinic }, token)
       const expected = scope === 'protected' && untilApproved.includes(name) ? 409 : 200
       expect.soft(status, `${name} of ${scope}: ${body}`).toBe(expected)
     }
@@ -169,11 +169,11 @@ test('R-227 R-228 staff reach the patients of their unit, protected or not, and 
 
 test('R-227 an emergency opening is for reading: no call changes another unit’s patient through it', async () => {
   const { units, staff } = clinic
-  const now = house.clock.now()
-  const token = await openSession(house.db, { account: staff.adminStaff, level: 'Four', unit: units.child, now })
-  const subject = await lay({ unit: units.adult })
+  const now = server.clock.now()
+  const token = await openSession(server.db, { account: staff.adminStaff, level: 'Four', unit: units.child, now })
+  const subject = await seedForm({ unit: units.adult })
   const opening = { Basis: 'Emergency', Reason: 'Inkommer medvetslös till akuten i natt.' }
-  const opened = await house.as(token).post(`/api/patients/${subject.patientId}/emergency-opening`, opening)
+  const opened = await server.as(token).post(`/api/patients/${subject.patientId}/emergency-opening`, opening)
   expect(opened.statusCode).toBe(200)
   const before = await fingerprint(owner)
   const changing = aboutAPatient.filter(
@@ -181,14 +181,14 @@ test('R-227 an emergency opening is for reading: no call changes another unit’
   )
   expect(changing.length).toBeGreaterThan(15)
   for (const [name, call] of changing) {
-    const { status, body } = await makeCall(house, { name, call, subject, clinic }, token)
+    const { status, body } = await makeCall(server, { name, call, subject, clinic }, token)
     expect.soft(status, name).toBe(403)
     expect.soft(JSON.parse(body).Code, name).toBe('opening-reads-only')
   }
   expect(await fingerprint(owner)).toEqual(before)
   const [, revealPatient] = calls.find(([name]) => name === 'revealPatient') ?? []
   if (!revealPatient) throw new Error('nothing reveals')
-  const shown = await makeCall(house, { name: 'revealPatient', call: revealPatient, subject, clinic }, token)
+  const shown = await makeCall(server, { name: 'revealPatient', call: revealPatient, subject, clinic }, token)
   expect(shown.status).toBe(200)
 })
 
@@ -196,18 +196,18 @@ test('R-320 what somebody tries to change by an opening stands beside what was r
   timeout: 300_000,
 }, async () => {
   const { units, staff } = clinic
-  const now = house.clock.now()
-  const subject = await lay({ unit: units.adult })
+  const now = server.clock.now()
+  const subject = await seedForm({ unit: units.adult })
   const account = staff.childStaff
-  const token = await openSession(house.db, { account, level: 'Four', unit: units.child, now })
-  await house.db.deleteFrom('account_permission').where('account_id', '=', account.id).execute()
+  const token = await openSession(server.db, { account, level: 'Four', unit: units.child, now })
+  await server.db.deleteFrom('account_permission').where('account_id', '=', account.id).execute()
   const opening = { Basis: 'Emergency', Reason: 'Inkommer medvetslös till akuten i natt.' }
-  const opened = await house.as(token).post(`/api/patients/${subject.patientId}/emergency-opening`, opening)
+  const opened = await server.as(token).post(`/api/patients/${subject.patientId}/emergency-opening`, opening)
   const left = [...beyondUnits, ...ofNobodyNamed]
   const changing = calls.filter(([name, call]) => isChange(call) && call.access === 'careStaff' && !left.includes(name))
   expect(changing.length).toBeGreaterThan(40)
   for (const [name, call] of changing) {
-    const { status, trace } = await makeCall(house, { name, call, subject, clinic }, token)
+    const { status, trace } = await makeCall(server, { name, call, subject, clinic }, token)
     const rows = await owner.selectFrom('audit_log').selectAll().where('trace_id', '=', trace).execute()
     const facts = rows.map((row) => [row.outcome, row.patient_id, row.opening_id])
     expect.soft(facts, `${status} ${name}`).toEqual([['Refused', subject.patientId, opened.json().Id]])
@@ -226,19 +226,19 @@ const untilApproved = ['renewInvitation']
 
 test('R-227 a relation under somebody else’s patient is not there, though both are mine', async () => {
   const { adminStaff } = clinic.staff
-  const now = house.clock.now()
-  const token = await openSession(house.db, { account: adminStaff, level: 'Four', unit: clinic.units.child, now })
-  const [one, other] = [await lay(), await lay()]
+  const now = server.clock.now()
+  const token = await openSession(server.db, { account: adminStaff, level: 'Four', unit: clinic.units.child, now })
+  const [one, other] = [await seedForm(), await seedForm()]
   const subject = { ...one, relationId: other.relationId }
   for (const [name, call] of calls.filter(([, { path }]) => path.includes(':relationId'))) {
-    const { status } = await makeCall(house, { name, call, subject, clinic }, token)
+    const { status } = await makeCall(server, { name, call, subject, clinic }, token)
     expect(status, name).toBe(404)
   }
 })
 
 test('R-227 somebody else’s context and one that does not exist are the same 404', async () => {
   const token = () =>
-    openSession(house.db, { account: clinic.persons.guardian.account, level: 'Three', now: house.clock.now() })
+    openSession(server.db, { account: clinic.persons.guardian.account, level: 'Three', now: server.clock.now() })
   const objects = {
     'my own child': [clinic.relations.guardianOfSibling, 200],
     'my child through the other guardian': [clinic.relations.otherGuardianOfChild, 404],
@@ -249,7 +249,7 @@ test('R-227 somebody else’s context and one that does not exist are the same 4
   } as const
   const bodies = new Set<string>()
   for (const [id, status] of Object.values(objects)) {
-    const reply = await house.as(await token()).post(`/api/papp/session-contexts/${id}/select`)
+    const reply = await server.as(await token()).post(`/api/papp/session-contexts/${id}/select`)
     expect(reply.statusCode).toBe(status)
     if (status === 404) bodies.add(JSON.stringify({ ...reply.json(), TraceId: '' }))
   }

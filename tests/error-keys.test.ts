@@ -5,7 +5,7 @@ import type { Call } from '@samklang/contract/call'
 import { ErrorCode, errorKeys, validationKeys } from '@samklang/contract/errors'
 import { walkSchema } from '@samklang/contract/walk-schema'
 import { expect, test } from 'vitest'
-import { errorMessages } from '../packages/server/src/http/messages.ts'
+import { errorMessages } from '../packages/server/src/http/error-messages.ts'
 import english from '../packages/web/src/i18n/en/common.json' with { type: 'json' }
 import swedish from '../packages/web/src/i18n/sv/common.json' with { type: 'json' }
 

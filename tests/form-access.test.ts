@@ -1,26 +1,26 @@
 import { isChange } from '@samklang/contract/call'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect, type Db } from '../packages/server/src/database/connect.ts'
-import { type TestApp, testApp } from '../packages/server/src/testing/app.ts'
-import { layTestClinic, openSession, type TestClinic } from '../packages/server/src/testing/clinic.ts'
-import { layTestForm, layTestForms } from '../packages/server/src/testing/forms.ts'
+import { openSession, seedTestClinic, type TestClinic } from '../packages/server/src/testing/clinic.ts'
+import { seedTestForm, seedTestForms } from '../packages/server/src/testing/forms.ts'
+import { startTestServer, type TestServer } from '../packages/server/src/testing/test-server.ts'
 import { fingerprint } from './fingerprint.ts'
-import { type Laying, laySubject, type Subject } from './subject.ts'
+import { type Laying, type Subject, seedSubject } from './subject.ts'
 import { calls, makeCall } from './walk.ts'
 
 /** Whose forms one reaches: mine, my unit's, another unit's, another group's, a protected patient's, and one that is not there. */
 
-let house: TestApp
+let server: TestServer
 let clinic: TestClinic
 let owner: Db
 beforeAll(async () => {
-  house = await testApp()
-  owner = connect(house.database.ownerUrl, { max: 2 })
-  clinic = await layTestClinic(house.db, house.keys, house.clock.now())
+  server = await startTestServer()
+  owner = connect(server.database.ownerUrl, { max: 2 })
+  clinic = await seedTestClinic(server.db, server.keys, server.clock.now())
 })
 afterAll(async () => {
   await owner.destroy()
-  await house.close()
+  await server.close()
 })
 
 const missing = '018f0000-0000-7000-8000-00000000dead'
@@ -31,8 +31,8 @@ const staffCalls = calls.filter(([name, { path }]) => ofForms.test(path) && !ofM
 const ofMyForms = /^\/api\/papp\/(forms|documents|questionnaires|journals)\//
 const myCalls = calls.filter(([, { path }]) => ofMyForms.test(path))
 
-function lay(laying: Partial<Laying> = {}): Promise<Subject> {
-  return laySubject(house, { unit: clinic.units.child, opener: clinic.staff.childStaff, ...laying })
+function seedForm(laying: Partial<Laying> = {}): Promise<Subject> {
+  return seedSubject(server, { unit: clinic.units.child, opener: clinic.staff.childStaff, ...laying })
 }
 
 function nowhere(subject: Subject): Subject {
@@ -47,7 +47,7 @@ function nowhere(subject: Subject): Subject {
 
 function signStaff(): Promise<string> {
   const session = { account: clinic.staff.adminStaff, level: 'Four', unit: clinic.units.child } as const
-  return openSession(house.db, { ...session, now: house.clock.now() })
+  return openSession(server.db, { ...session, now: server.clock.now() })
 }
 
 test('R-227 R-228 staff reach the forms of their unit’s patients, protected or not, and nobody else’s are there', {
@@ -57,15 +57,15 @@ test('R-227 R-228 staff reach the forms of their unit’s patients, protected or
   const token = await signStaff()
   expect(staffCalls.length).toBeGreaterThan(22)
   const elsewhere = [
-    await lay({ unit: units.adult, responsible: staff.adminStaff }),
-    await lay({ unit: units.ward }),
-    nowhere(await lay()),
+    await seedForm({ unit: units.adult, responsible: staff.adminStaff }),
+    await seedForm({ unit: units.ward }),
+    nowhere(await seedForm()),
   ]
   const before = await fingerprint(owner)
   for (const [name, call] of staffCalls) {
     const bodies = new Set<string>()
     for (const subject of elsewhere) {
-      const { status, body } = await makeCall(house, { name, call, subject, clinic }, token)
+      const { status, body } = await makeCall(server, { name, call, subject, clinic }, token)
       expect.soft(status, `${name} of another unit`).toBe(404)
       bodies.add(JSON.stringify({ ...JSON.parse(body), TraceId: '' }))
     }
@@ -80,35 +80,35 @@ test('R-227 R-228 staff reach the forms of their unit’s patients, protected or
   }
   for (const [name, call] of staffCalls)
     for (const [scope, laying] of Object.entries(reached)) {
-      const subject = await lay(laying)
-      const { status, body } = await makeCall(house, { name, call, subject, clinic }, token)
+      const subject = await seedForm(laying)
+      const { status, body } = await makeCall(server, { name, call, subject, clinic }, token)
       expect.soft(status, `${name} of ${scope}: ${body}`).toBe(200)
     }
 })
 
 test('R-227 R-177 of many confirmed at once, those of others are told of as not there and stay as they are', async () => {
-  const mine = await lay({ responsible: clinic.staff.adminStaff })
-  await house.db.deleteFrom('risk_alert').where('form_id', '=', mine.forms.closed).execute()
-  const others = [await lay({ unit: clinic.units.adult }), await lay({ unit: clinic.units.ward })]
-  const me = house.as(await signStaff())
+  const mine = await seedForm({ responsible: clinic.staff.adminStaff })
+  await server.db.deleteFrom('risk_alert').where('form_id', '=', mine.forms.closed).execute()
+  const others = [await seedForm({ unit: clinic.units.adult }), await seedForm({ unit: clinic.units.ward })]
+  const me = server.as(await signStaff())
   const ids = [mine, ...others, nowhere(mine)].map(({ forms }) => forms.closed)
   const reply = await me.post('/api/forms/confirm', { ids })
   expect(reply.json().Confirmed).toEqual([mine.forms.closed])
   expect(new Set(reply.json().Failed.map(({ Code }: { Code: string }) => Code))).toEqual(new Set(['not-found']))
   const theirs = others.map(({ forms }) => forms.closed)
-  const left = await house.db.selectFrom('form').select('confirmation').where('id', 'in', theirs).execute()
+  const left = await server.db.selectFrom('form').select('confirmation').where('id', 'in', theirs).execute()
   expect(left).toEqual([{ confirmation: 'Unconfirmed' }, { confirmation: 'Unconfirmed' }])
 })
 
 test('R-227 an emergency opening reads another unit’s forms and changes none of them', async () => {
   const token = await signStaff()
-  const subject = await lay({ unit: clinic.units.adult })
+  const subject = await seedForm({ unit: clinic.units.adult })
   const opening = { Basis: 'Emergency', Reason: 'Inkommer medvetslös till akuten i natt.' }
-  const opened = await house.as(token).post(`/api/patients/${subject.patientId}/emergency-opening`, opening)
+  const opened = await server.as(token).post(`/api/patients/${subject.patientId}/emergency-opening`, opening)
   expect(opened.statusCode).toBe(200)
   const before = await fingerprint(owner)
   for (const [name, call] of staffCalls) {
-    const { status, body } = await makeCall(house, { name, call, subject, clinic }, token)
+    const { status, body } = await makeCall(server, { name, call, subject, clinic }, token)
     expect.soft(status, `${name}: ${body}`).toBe(isChange(call) ? 403 : 200)
     if (isChange(call)) expect.soft(JSON.parse(body).Code, name).toBe('opening-reads-only')
   }
@@ -117,8 +117,8 @@ test('R-227 an emergency opening reads another unit’s forms and changes none o
 
 test('R-227 a guardian finds the form that was sent to them, and every other is the same 404', async () => {
   const { patients, relations, units, persons } = clinic
-  const now = house.clock.now()
-  const types = await layTestForms(house.db, now)
+  const now = server.clock.now()
+  const types = await seedTestForms(server.db, now)
   const about = { now, unit: units.child, respondentType: 'Caretaker' } as const
   const placed = {
     mine: { patient: patients.child, ...about, relationId: relations.guardianOfChild },
@@ -137,18 +137,18 @@ test('R-227 a guardian finds the form that was sent to them, and every other is 
     'a protected child’s': { patient: patients.protectedChild, ...about, respondentType: 'Patient' },
   } as const
   const context = { type: 'Guardian', patient: patients.child, relationId: relations.guardianOfChild } as const
-  const token = await openSession(house.db, { account: persons.guardian.account, level: 'Three', context, now })
-  const subject = await lay()
+  const token = await openSession(server.db, { account: persons.guardian.account, level: 'Three', context, now })
+  const subject = await seedForm()
   const bodies = new Set<string>()
   for (const [name, call] of myCalls) {
     const type = name.includes('Journal') ? types.journal : types.questionnaire
     const scopes: [string, string][] = [['missing', missing]]
     for (const [scope, where] of Object.entries(placed))
-      scopes.push([scope, await layTestForm(house.db, { ...where, type })])
+      scopes.push([scope, await seedTestForm(server.db, { ...where, type })])
     for (const [scope, id] of scopes) {
       const forms = { ...subject.forms, waiting: { id, lastModifiedAt: now }, closed: id, journal: id }
       const about = { name, call, subject: { ...subject, forms }, clinic }
-      const { status, body } = await makeCall(house, about, token)
+      const { status, body } = await makeCall(server, about, token)
       expect.soft(status, `${name} of ${scope}: ${body}`).toBe(scope === 'mine' ? 200 : 404)
       if (status === 404) bodies.add(JSON.stringify({ ...JSON.parse(body), TraceId: '' }))
     }

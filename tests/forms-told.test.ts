@@ -2,21 +2,21 @@ import { isChange } from '@samklang/contract/call'
 import type { LiveEvent } from '@samklang/contract/events'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Bus, startBus } from '../packages/server/src/events/bus.ts'
-import { type TestApp, testApp } from '../packages/server/src/testing/app.ts'
-import { layTestClinic, openSession, type TestClinic } from '../packages/server/src/testing/clinic.ts'
+import { openSession, seedTestClinic, type TestClinic } from '../packages/server/src/testing/clinic.ts'
 import { answersOf, fullAnswers } from '../packages/server/src/testing/forms.ts'
-import { laySubject, type Subject } from './subject.ts'
+import { startTestServer, type TestServer } from '../packages/server/src/testing/test-server.ts'
+import { type Subject, seedSubject } from './subject.ts'
 import { calls, makeCall } from './walk.ts'
 
-let house: TestApp
+let server: TestServer
 let clinic: TestClinic
 let bus: Bus
 const told: LiveEvent[] = []
 
 beforeAll(async () => {
-  house = await testApp()
-  clinic = await layTestClinic(house.db, house.keys, house.clock.now())
-  bus = await startBus(house.settings.databaseUrl, house.app.log)
+  server = await startTestServer()
+  clinic = await seedTestClinic(server.db, server.keys, server.clock.now())
+  bus = await startBus(server.settings.databaseUrl, server.app.log)
   const unitId = clinic.units.child.id
   bus.subscribe({
     wants: (to) => 'unitId' in to && to.unitId === unitId,
@@ -26,22 +26,22 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await bus.close()
-  await house.close()
+  await server.close()
 })
 
-function lay(): Promise<Subject> {
-  return laySubject(house, { unit: clinic.units.child, opener: clinic.staff.childStaff })
+function seedForm(): Promise<Subject> {
+  return seedSubject(server, { unit: clinic.units.child, opener: clinic.staff.childStaff })
 }
 
 /** One's own, and without anything that is to be read alone. */
 async function makeConfirmable({ patientId, forms }: Subject): Promise<void> {
   const { id } = clinic.staff.adminStaff
-  const at = { patient_id: patientId, unit_id: clinic.units.child.id, created_at: house.clock.now() }
-  await house.db
+  const at = { patient_id: patientId, unit_id: clinic.units.child.id, created_at: server.clock.now() }
+  await server.db
     .insertInto('patient_responsible')
     .values({ ...at, account_id: id, added_by: id })
     .execute()
-  await house.db.deleteFrom('risk_alert').where('form_id', '=', forms.closed).execute()
+  await server.db.deleteFrom('risk_alert').where('form_id', '=', forms.closed).execute()
 }
 
 async function isTold(patientId: string): Promise<void> {
@@ -56,15 +56,15 @@ test('R-163 R-164 open screens of the unit hear of every change of a patient’s
   timeout: 300_000,
 }, async () => {
   const session = { account: clinic.staff.adminStaff, level: 'Four', unit: clinic.units.child } as const
-  const token = await openSession(house.db, { ...session, now: house.clock.now() })
+  const token = await openSession(server.db, { ...session, now: server.clock.now() })
   const changing = calls.filter(
     ([name, call]) => ofForms.test(call.path) && isChange(call) && !changesNothing.includes(name),
   )
   expect(changing.length).toBeGreaterThan(18)
   for (const [name, call] of changing) {
-    const subject = await lay()
+    const subject = await seedForm()
     if (name === 'confirmForms') await makeConfirmable(subject)
-    const { status, body } = await makeCall(house, { name, call, subject, clinic }, token)
+    const { status, body } = await makeCall(server, { name, call, subject, clinic }, token)
     expect.soft(status, `${name}: ${body}`).toBe(200)
     await isTold(subject.patientId).catch(() => expect.soft(name).toBe('told to the unit'))
   }
@@ -72,15 +72,15 @@ test('R-163 R-164 open screens of the unit hear of every change of a patient’s
 
 test('R-163 and of what the patient begins to answer and sends in', async () => {
   const { persons, patients, units, staff } = clinic
-  const desk = house.as(
-    await openSession(house.db, {
+  const desk = server.as(
+    await openSession(server.db, {
       account: staff.childStaff,
       level: 'Four',
       unit: units.child,
-      now: house.clock.now(),
+      now: server.clock.now(),
     }),
   )
-  const { forms } = await lay()
+  const { forms } = await seedForm()
   const asked = {
     PatientId: patients.sibling.id,
     TypeIds: [forms.typeId],
@@ -89,8 +89,8 @@ test('R-163 and of what the patient begins to answer and sends in', async () => 
   const { Questionnaires } = (await desk.post('/api/questionnaires', asked)).json()
   const [{ Id, LastModifiedAt }] = Questionnaires
   const context = { type: 'Patient', patient: patients.sibling } as const
-  const session = { account: persons.sibling.account, level: 'Two', context, now: house.clock.now() } as const
-  const me = house.as(await openSession(house.db, session))
+  const session = { account: persons.sibling.account, level: 'Two', context, now: server.clock.now() } as const
+  const me = server.as(await openSession(server.db, session))
   const draft = { Answers: answersOf({ rest: 'never' }), PreviousLastModifiedAt: LastModifiedAt }
   for (const [act, body] of [
     ['save', draft],

@@ -2,11 +2,11 @@ import { isChange } from '@samklang/contract/call'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect, type Db } from '../packages/server/src/database/connect.ts'
-import { type TestApp, testApp } from '../packages/server/src/testing/app.ts'
-import { layTestClinic, type TestClinic } from '../packages/server/src/testing/clinic.ts'
+import { seedTestClinic, type TestClinic } from '../packages/server/src/testing/clinic.ts'
+import { startTestServer, type TestServer } from '../packages/server/src/testing/test-server.ts'
 import { type Example, exampleOf } from './examples.ts'
 import { fingerprint } from './fingerprint.ts'
-import { type Laying, laySubject, leavingCalls, type Subject } from './subject.ts'
+import { type Laying, leavingCalls, type Subject, seedSubject } from './subject.ts'
 import { actorsOf, calls, makeCall } from './walk.ts'
 
 /**
@@ -116,19 +116,19 @@ const notReached = [
   'takeOverAlerts',
 ]
 
-let house: TestApp
+let server: TestServer
 let clinic: TestClinic
 let owner: Db
 let tables: { name: string }[] | undefined
 
 beforeAll(async () => {
-  house = await testApp()
-  owner = connect(house.database.ownerUrl, { max: 2 })
-  clinic = await layTestClinic(house.db, house.keys, house.clock.now())
+  server = await startTestServer()
+  owner = connect(server.database.ownerUrl, { max: 2 })
+  clinic = await seedTestClinic(server.db, server.keys, server.clock.now())
 })
 afterAll(async () => {
   await owner.destroy()
-  await house.close()
+  await server.close()
 })
 
 const changes = calls.filter(([, call]) => isChange(call))
@@ -152,21 +152,21 @@ test('a key belongs to an account: no call takes one from somebody who has none'
 })
 
 test('R-249 what takes no key adds nothing when it is done again', { timeout: 120_000 }, async () => {
-  const actors = actorsOf(house, clinic)
+  const actors = actorsOf(server, clinic)
   const unreached: string[] = []
-  let subject = await lay()
+  let subject = await seedForm()
   for (const [name, call] of changes.filter(([name]) => sameAgain[name])) {
-    if (name === 'restorePatient') subject = await lay({ isDeleted: true })
-    if (leavingCalls.includes(name)) subject = await lay({ isFollowedUp: false })
+    if (name === 'restorePatient') subject = await seedForm({ isDeleted: true })
+    if (leavingCalls.includes(name)) subject = await seedForm({ isFollowedUp: false })
     const wanted = call.access === 'guest' || call.access === 'patientSide' ? actorFor[call.access] : 'staff and Admin'
     const token = await actors.find((actor) => actor.name === wanted)?.sign()
     const about = { name, call, subject, clinic, example: exampleOf(name, { subject, clinic, code: '000000' }) }
-    const { status } = await makeCall(house, about, token)
+    const { status } = await makeCall(server, about, token)
     if (status !== 200) unreached.push(name)
     const before = await countRows()
-    await makeCall(house, about, token)
+    await makeCall(server, about, token)
     expect.soft(await countRows(), name).toEqual(before)
-    if (sameAgain[name] !== sets) subject = await lay()
+    if (sameAgain[name] !== sets) subject = await seedForm()
   }
   expect(unreached).toEqual(notReached)
 })
@@ -175,22 +175,22 @@ test('R-249 what takes no key adds nothing when it is done again', { timeout: 12
 const ofStaff = keyed.filter(([, { access }]) => access !== 'patientSide')
 
 test.each(ofStaff)('R-249 %s under the same key is done once and answered as the first time', async (name, call) => {
-  house.clock.moveTo(0)
+  server.clock.moveTo(0)
   const token = await signStaff()
   // An emergency is about other units' patients.
-  const subject = await lay(name === 'openInEmergency' ? { unit: clinic.units.adult } : {})
+  const subject = await seedForm(name === 'openInEmergency' ? { unit: clinic.units.adult } : {})
   const about = { name, call, subject, clinic, example: exampleFor(name, subject) }
-  const first = await makeCall(house, about, token, { 'idempotency-key': `${name}-first-key` })
+  const first = await makeCall(server, about, token, { 'idempotency-key': `${name}-first-key` })
   expect(first.status, first.body).toBe(200)
   // Past the seconds within which some calls take a second press for the first one.
-  house.clock.moveTo(5 * 60_000)
+  server.clock.moveTo(5 * 60_000)
   const made = await fingerprint(owner)
-  const again = await makeCall(house, about, token, { 'idempotency-key': `${name}-first-key` })
+  const again = await makeCall(server, about, token, { 'idempotency-key': `${name}-first-key` })
   expect([again.status, again.body]).toEqual([200, first.body])
   expect(await fingerprint(owner)).toEqual(made)
 
   const before = await countRows()
-  const other = await makeCall(house, about, token, { 'idempotency-key': `${name}-other-key` })
+  const other = await makeCall(server, about, token, { 'idempotency-key': `${name}-other-key` })
   const after = await countRows()
   const grown = Object.keys(after).filter((table) => after[table] !== before[table])
   const { status, grows } = underAnotherKey[name] ?? {}
@@ -239,12 +239,12 @@ function exampleFor(name: string, subject: Subject): Example {
   return { ...example, body: bodies[name] ?? example.body }
 }
 
-function lay(more: Partial<Laying> = {}): Promise<Subject> {
-  return laySubject(house, { unit: clinic.units.child, opener: clinic.staff.childStaff, ...more })
+function seedForm(more: Partial<Laying> = {}): Promise<Subject> {
+  return seedSubject(server, { unit: clinic.units.child, opener: clinic.staff.childStaff, ...more })
 }
 
 async function signStaff(): Promise<string | undefined> {
-  return actorsOf(house, clinic)
+  return actorsOf(server, clinic)
     .find(({ name }) => name === 'staff and Admin')
     ?.sign()
 }

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { formatCivicId } from '@samklang/contract/civic-id'
 import type { PersonFieldKind } from '@samklang/contract/names-person'
 import { madeUpCivicId, madeUpPhone } from '../packages/server/src/demo/made-up-numbers.ts'
-import type { TestApp } from '../packages/server/src/testing/app.ts'
 import { openSession, type TestClinic } from '../packages/server/src/testing/clinic.ts'
-import { laySubject, type Subject } from './subject.ts'
+import type { TestServer } from '../packages/server/src/testing/test-server.ts'
+import { type Subject, seedSubject } from './subject.ts'
 
 /** Somebody whom another unit knows, with all that a stranger may have heard of them. */
 export type Known = {
@@ -30,32 +30,32 @@ const birthDate = '1990-05-06'
  * Two families at the grown-ups' clinic, the second one protected: signed in, with a code, a password, forms and messages. The
  * first one's contact has accepted, the other is invited.
  */
-export async function layKnown(house: TestApp, clinic: TestClinic): Promise<Known[]> {
-  const open = await layFamily(house, clinic, { number: 0, isProtected: false })
-  const hidden = await layFamily(house, clinic, { number: 1, isProtected: true })
+export async function seedKnown(server: TestServer, clinic: TestClinic): Promise<Known[]> {
+  const open = await seedFamily(server, clinic, { number: 0, isProtected: false })
+  const hidden = await seedFamily(server, clinic, { number: 1, isProtected: true })
   const accepted = open[1]?.relationId ?? ''
-  await house.db.updateTable('relation').set({ status: 'Active' }).where('id', '=', accepted).execute()
-  await house.db.updateTable('invitation').set({ status: 'Accepted' }).where('relation_id', '=', accepted).execute()
+  await server.db.updateTable('relation').set({ status: 'Active' }).where('id', '=', accepted).execute()
+  await server.db.updateTable('invitation').set({ status: 'Accepted' }).where('relation_id', '=', accepted).execute()
   return [...open, ...hidden]
 }
 
 /** Somebody whom that clinic has deleted and can still take back. */
-export async function layDeleted(house: TestApp, { units, staff }: TestClinic): Promise<Known> {
-  const subject = await laySubject(house, { unit: units.adult, opener: staff.adultStaff, isDeleted: true })
+export async function seedDeleted(server: TestServer, { units, staff }: TestClinic): Promise<Known> {
+  const subject = await seedSubject(server, { unit: units.adult, opener: staff.adultStaff, isDeleted: true })
   const name = { firstname: '', lastname: '' }
   const ids = [subject.patientId, subject.guid, subject.account.id, subject.account.publicId, subject.linkId]
-  const identityId = await identityOf(house, subject)
+  const identityId = await identityOf(server, subject)
   return { ...subject, as: 'a deleted patient', records: subject, identityId, name, phone: '', email: '', ids }
 }
 
 type Laying = { number: number; isProtected: boolean }
 
-async function layFamily(
-  house: TestApp,
+async function seedFamily(
+  server: TestServer,
   { units, staff }: TestClinic,
   { number, isProtected }: Laying,
 ): Promise<Known[]> {
-  const now = house.clock.now()
+  const now = server.clock.now()
   const person = {
     firstname: ['Kändtall', 'Doldtall'][number] ?? '',
     lastname: ['Kändbarr', 'Doldbarr'][number] ?? '',
@@ -72,14 +72,14 @@ async function layFamily(
     email: `kontakt${number}.kand@exempel.se`,
     isProtected,
   }
-  const subject = await laySubject(house, { unit: units.adult, opener: staff.adultStaff, person, contact })
-  const identityId = await identityOf(house, subject)
-  await house.as().post('/api/smsrequest', { CivicId: person.civicId, RequestId: randomUUID() })
+  const subject = await seedSubject(server, { unit: units.adult, opener: staff.adultStaff, person, contact })
+  const identityId = await identityOf(server, subject)
+  await server.as().post('/api/smsrequest', { CivicId: person.civicId, RequestId: randomUUID() })
   const atUnit = { account: staff.adultStaff, level: 'Four', unit: units.adult, now } as const
-  const doctor = house.as(await openSession(house.db, atUnit))
+  const doctor = server.as(await openSession(server.db, atUnit))
   await doctor.get(`/api/patient/${subject.patientId}/onetimepassword`)
   for (const account of [subject.account, subject.contactAccount])
-    await openSession(house.db, { account, level: 'Two', vouchedBy: [units.adult], now })
+    await openSession(server.db, { account, level: 'Two', vouchedBy: [units.adult], now })
   const of = isProtected ? 'a protected' : 'a'
   return [
     {
@@ -108,10 +108,10 @@ async function layFamily(
 }
 
 /** Known by a number that the clinic made up. */
-export async function layLocal(house: TestApp, { units, staff }: TestClinic): Promise<Known> {
-  const now = house.clock.now()
-  const doctor = house.as(
-    await openSession(house.db, { account: staff.adultStaff, level: 'Four', unit: units.adult, now }),
+export async function seedLocal(server: TestServer, { units, staff }: TestClinic): Promise<Known> {
+  const now = server.clock.now()
+  const doctor = server.as(
+    await openSession(server.db, { account: staff.adultStaff, level: 'Four', unit: units.adult, now }),
   )
   const name = { firstname: 'Lokaltall', lastname: 'Lokalbarr' }
   const made = await doctor.post('/api/patients', {
@@ -123,7 +123,7 @@ export async function layLocal(house: TestApp, { units, staff }: TestClinic): Pr
     DateOfBirth: birthDate,
   })
   const patientId: string = made.json().Id
-  const person = await house.db
+  const person = await server.db
     .selectFrom('patient')
     .innerJoin('person', 'person.id', 'patient.person_id')
     .select(['person.id', 'person.identity_id', 'patient.guid'])
@@ -141,7 +141,7 @@ export async function layLocal(house: TestApp, { units, staff }: TestClinic): Pr
   }
 }
 
-async function identityOf({ db }: TestApp, { account }: Subject): Promise<string> {
+async function identityOf({ db }: TestServer, { account }: Subject): Promise<string> {
   const row = db.selectFrom('account').select('identity_id').where('id', '=', account.id)
   return (await row.executeTakeFirstOrThrow()).identity_id ?? ''
 }

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { Instant } from '@samklang/contract/instants'
 import { expect } from 'vitest'
 import { addMinutes } from '../packages/server/src/clock.ts'
-import type { TestApp } from '../packages/server/src/testing/app.ts'
 import { openSession, type TestClinic } from '../packages/server/src/testing/clinic.ts'
 import { answersOf } from '../packages/server/src/testing/forms.ts'
+import type { TestServer } from '../packages/server/src/testing/test-server.ts'
 import type { Subject } from './subject.ts'
 
 /** A word that is typed into every field where somebody can write about themselves, and that occurs nowhere else. */
@@ -33,8 +33,8 @@ export type Told = { actor: string; reply: Reply }
  * Forms from being asked to being read: the patient answers, also what does not fit; an answer calls for help; staff read,
  * act, write and confirm. One form and one diary are left waiting, so that there is something to be reminded of.
  */
-export async function walkForms(house: TestApp, clinic: TestClinic, subject: Subject): Promise<Told[]> {
-  const now = house.clock.now()
+export async function walkForms(server: TestServer, clinic: TestClinic, subject: Subject): Promise<Told[]> {
+  const now = server.clock.now()
   const told: Told[] = []
   const keep = async (actor: string, asked: PromiseLike<Reply>, status = 200): Promise<Reply> => {
     const reply = await asked
@@ -43,11 +43,11 @@ export async function walkForms(house: TestApp, clinic: TestClinic, subject: Sub
     return reply
   }
   const { adminStaff } = clinic.staff
-  const staff = house.as(
-    await openSession(house.db, { account: adminStaff, level: 'Four', unit: clinic.units.child, now }),
+  const staff = server.as(
+    await openSession(server.db, { account: adminStaff, level: 'Four', unit: clinic.units.child, now }),
   )
   const context = { type: 'Patient', patient: { id: subject.patientId } } as const
-  const patient = house.as(await openSession(house.db, { account: subject.account, level: 'Two', context, now }))
+  const patient = server.as(await openSession(server.db, { account: subject.account, level: 'Two', context, now }))
 
   const ask = { PatientId: subject.patientId, Respondents: [{ RespondentType: 'Patient' }], ReminderDays: [1] }
   const { typeId, journalTypeId } = subject.forms
@@ -57,7 +57,7 @@ export async function walkForms(house: TestApp, clinic: TestClinic, subject: Sub
   const { ReminderDays, ...diary } = { ...ask, TypeId: journalTypeId, Reminders: [reminder] }
   await keep('staff who ask', staff.post('/api/journals', diary))
 
-  const forms = await house.db
+  const forms = await server.db
     .selectFrom('form')
     .select(['id', 'kind', 'last_modified_at as token'])
     .where('patient_id', '=', subject.patientId)

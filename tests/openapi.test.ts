@@ -1,9 +1,9 @@
 import { isChange } from '@samklang/contract/call'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestApp, testApp } from '../packages/server/src/testing/app.ts'
-import { layTestClinic, openSession, type TestClinic } from '../packages/server/src/testing/clinic.ts'
+import { openSession, seedTestClinic, type TestClinic } from '../packages/server/src/testing/clinic.ts'
+import { startTestServer, type TestServer } from '../packages/server/src/testing/test-server.ts'
 import { type Example, exampleOf } from './examples.ts'
-import { laySubject, type Subject } from './subject.ts'
+import { type Subject, seedSubject } from './subject.ts'
 import { calls } from './walk.ts'
 
 /** What the document says of every call, held against what the server does. */
@@ -21,22 +21,22 @@ type Document = {
   components: { parameters: object; headers: object; responses: Record<string, { headers: object; content: object }> }
 }
 
-let house: TestApp
+let server: TestServer
 let clinic: TestClinic
 let subject: Subject
 let document: Document
 const tokens = new Map<string, string>()
 
 beforeAll(async () => {
-  house = await testApp()
-  clinic = await layTestClinic(house.db, house.keys, house.clock.now())
-  subject = await lay()
-  document = (await house.as().get('/api/openapi.json')).json()
+  server = await startTestServer()
+  clinic = await seedTestClinic(server.db, server.keys, server.clock.now())
+  subject = await seedForm()
+  document = (await server.as().get('/api/openapi.json')).json()
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
-function lay(): Promise<Subject> {
-  return laySubject(house, { unit: clinic.units.child, opener: clinic.staff.childStaff })
+function seedForm(): Promise<Subject> {
+  return seedSubject(server, { unit: clinic.units.child, opener: clinic.staff.childStaff })
 }
 
 const named = calls.map(([name, call]) => ({ name, call }))
@@ -56,7 +56,7 @@ function urlOf({ call }: Named, { params = {}, query }: Example): string {
 function ask(one: Named, example: Example, headers: Record<string, string> = {}) {
   const payload = example.body === undefined ? {} : { payload: JSON.stringify(example.body) }
   const json = example.body === undefined ? {} : { 'content-type': 'application/json' }
-  return house.app.inject({
+  return server.app.inject({
     method: one.call.method,
     url: urlOf(one, example),
     headers: { ...json, ...headers },
@@ -116,14 +116,14 @@ test.each(named.filter(({ call }) => call.reply !== 'stream'))(
 /** Somebody who may make the call at all. */
 async function tokenFor({ call }: Named): Promise<string> {
   const { staff, units, persons, patients } = clinic
-  const now = house.clock.now()
+  const now = server.clock.now()
   const side = call.access === 'patientSide' ? 'patient' : typeof call.access === 'object' ? 'admin' : 'staff'
   const isLeaving = /auth|session-contexts|current-unit/.test(call.path)
   const known = tokens.get(side)
   if (known && !isLeaving) return known
   const context = { type: 'Patient', patient: patients.sibling } as const
   const token = await openSession(
-    house.db,
+    server.db,
     {
       patient: { account: persons.sibling.account, level: 'Three' as const, context, now },
       admin: { account: staff.sysAdmin, level: 'Four' as const, now },
@@ -157,7 +157,7 @@ test.each(withBody)('$name needs of its body what its description calls required
 
 test.each(withBody)('$name lets be left out of its body what its description does not call required', async (one) => {
   const { requestBody } = describedAs(one)
-  const about = await lay()
+  const about = await seedForm()
   const example = exampleOf(one.name, { subject: about, clinic, code: '000000' })
   const { required = [], properties = {} } = requestBody?.content['application/json'].schema ?? {}
   const { body } = example

@@ -5,11 +5,11 @@ import { connect, type Db } from '../packages/server/src/database/connect.ts'
 import { madeUpCivicId, madeUpPhone } from '../packages/server/src/demo/made-up-numbers.ts'
 import { startBus } from '../packages/server/src/events/bus.ts'
 import { startJobs } from '../packages/server/src/jobs/start.ts'
-import type { Parcel } from '../packages/server/src/messages/provider.ts'
-import { type TestApp, testApp } from '../packages/server/src/testing/app.ts'
-import { layTestClinic, openSession, type TestClinic } from '../packages/server/src/testing/clinic.ts'
+import type { Parcel } from '../packages/server/src/outbox/provider.ts'
+import { openSession, seedTestClinic, type TestClinic } from '../packages/server/src/testing/clinic.ts'
+import { startTestServer, type TestServer } from '../packages/server/src/testing/test-server.ts'
 import { markedWord, nextDay, walkForms } from './marked-forms.ts'
-import { laySubject, type Subject } from './subject.ts'
+import { type Subject, seedSubject } from './subject.ts'
 import { type Actor, actorsOf, calls, changesSessions, makeCall } from './walk.ts'
 
 /**
@@ -30,7 +30,7 @@ const hidden: Record<string, RegExp> = {
   'e-mail of the guardian': /nara\.markor/i,
 }
 
-/** Seen by those who treat the patient, and kept out of whatever leaves the house or lies in it for others to read. */
+/** Seen by those who treat the patient, and kept out of whatever leaves the server or lies in it for others to read. */
 const inside: Record<string, RegExp> = {
   'first name': /Markörfura/i,
   'last name': /Hemligskog/i,
@@ -42,7 +42,7 @@ const written: Record<string, RegExp> = { 'what was written': new RegExp(markedW
 
 const secret = { ...hidden, ...inside, ...written }
 
-let house: TestApp
+let server: TestServer
 let clinic: TestClinic
 let owner: Db
 let kept: Subject
@@ -51,11 +51,11 @@ const parcels: Parcel[] = []
 const answers: { call: string; actor: string; body: string; status: number }[] = []
 
 let marked = 0
-function layMarked(): Promise<Subject> {
+function seedMarked(): Promise<Subject> {
   marked += 1
   const serial = String(100 + marked)
   const name = { firstname: 'Markörfura', lastname: 'Hemligskog' }
-  return laySubject(house, {
+  return seedSubject(server, {
     unit: clinic.units.child,
     opener: clinic.staff.childStaff,
     comment: 'Bor hos sin mormor på Markörstigen 7.',
@@ -71,21 +71,21 @@ function layMarked(): Promise<Subject> {
 }
 
 beforeAll(async () => {
-  house = await testApp({ logTo: { write: (line) => void log.push(line) } })
-  owner = connect(house.database.ownerUrl, { max: 2 })
-  clinic = await layTestClinic(house.db, house.keys, house.clock.now())
-  kept = await layMarked()
-  await walk(actorsOf(house, clinic), layMarked)
+  server = await startTestServer({ logTo: { write: (line) => void log.push(line) } })
+  owner = connect(server.database.ownerUrl, { max: 2 })
+  clinic = await seedTestClinic(server.db, server.keys, server.clock.now())
+  kept = await seedMarked()
+  await walk(actorsOf(server, clinic), seedMarked)
   await walk(await thoseConcerned(), async () => kept)
   await lookAndInvite()
   await answerForms()
-  house.clock.moveTo(Date.parse(nextDay(house.clock.now())) - Date.parse(house.clock.now()))
+  server.clock.moveTo(Date.parse(nextDay(server.clock.now())) - Date.parse(server.clock.now()))
   await runJobs()
   await lookAtFailures()
 }, 300_000)
 afterAll(async () => {
   await owner.destroy()
-  await house.close()
+  await server.close()
 })
 
 async function walk(everyone: Actor[], next: () => Promise<Subject>): Promise<void> {
@@ -94,7 +94,7 @@ async function walk(everyone: Actor[], next: () => Promise<Subject>): Promise<vo
   for (const [name, call] of calls)
     for (const { name: actor, sign } of everyone) {
       if (changesSessions(call) || !tokens.has(actor)) tokens.set(actor, await sign())
-      const { status, body } = await makeCall(house, { name, call, subject, clinic }, tokens.get(actor))
+      const { status, body } = await makeCall(server, { name, call, subject, clinic }, tokens.get(actor))
       answers.push({ call: name, actor, body, status })
       if (status === 200 && (call.method !== 'GET' || call.effect)) subject = await next()
     }
@@ -102,41 +102,41 @@ async function walk(everyone: Actor[], next: () => Promise<Subject>): Promise<vo
 
 /** The patient, a guardian whom staff have approved since, and staff of another unit with an emergency opening. */
 async function thoseConcerned(): Promise<Actor[]> {
-  const now = house.clock.now()
+  const now = server.clock.now()
   const patient = { id: kept.patientId }
   const { relationId } = kept
-  await house.db
+  await server.db
     .updateTable('relation')
     .set({ status: 'Active', approved_at: now })
     .where('id', '=', relationId)
     .execute()
   const elsewhere = { account: clinic.staff.adultStaff, level: 'Four', unit: clinic.units.adult, now } as const
   const opening = { Basis: 'Emergency', Reason: 'Inkommer medvetslös till akuten i natt.' }
-  const opener = house.as(await openSession(house.db, elsewhere))
+  const opener = server.as(await openSession(server.db, elsewhere))
   const opened = await opener.post(`/api/patients/${kept.patientId}/emergency-opening`, opening)
   expect(opened.statusCode).toBe(200)
   const asPatient = { account: kept.account, context: { type: 'Patient', patient }, now } as const
   const context = { type: 'Guardian', patient, relationId } as const
   return [
-    { name: 'the patient Two', sign: () => openSession(house.db, { ...asPatient, level: 'Two' }) },
-    { name: 'the patient Three', sign: () => openSession(house.db, { ...asPatient, level: 'Three' }) },
+    { name: 'the patient Two', sign: () => openSession(server.db, { ...asPatient, level: 'Two' }) },
+    { name: 'the patient Three', sign: () => openSession(server.db, { ...asPatient, level: 'Three' }) },
     {
       name: 'an approved guardian',
-      sign: () => openSession(house.db, { account: kept.contactAccount, level: 'Three', context, now }),
+      sign: () => openSession(server.db, { account: kept.contactAccount, level: 'Three', context, now }),
     },
-    { name: 'staff with an opening', sign: () => openSession(house.db, elsewhere) },
+    { name: 'staff with an opening', sign: () => openSession(server.db, elsewhere) },
   ]
 }
 
 async function asStaff() {
   const session = { account: clinic.staff.adminStaff, level: 'Four', unit: clinic.units.child } as const
-  return house.as(await openSession(house.db, { ...session, now: house.clock.now() }))
+  return server.as(await openSession(server.db, { ...session, now: server.clock.now() }))
 }
 
 /** Searching by the very id, asking for a code with it, typing it wrongly, and inviting everyone around. */
 async function lookAndInvite(): Promise<void> {
   const me = await asStaff()
-  const fresh = await layMarked()
+  const fresh = await seedMarked()
   const { civicId, patientId: id, relationId, dateOfBirth } = fresh
   const approval = { RelationType: 'Guardian', Approve: true }
   const person = { Firstname: 'Markörfura', Lastname: 'Hemligskog', Gender: 'Female', DateOfBirth: dateOfBirth }
@@ -146,7 +146,7 @@ async function lookAndInvite(): Promise<void> {
     me.get(`/api/patient?search=${encodeURIComponent('Markörfura')}`),
     me.post('/api/patients', { ...person, IdType: 'PNR', PersonalId: civicId }),
     me.post('/api/patients', { ...person, IdType: 'PNR', PersonalId: `${civicId}0`, Phone: phone }),
-    house.as().post('/api/smsrequest', { CivicId: civicId }),
+    server.as().post('/api/smsrequest', { CivicId: civicId }),
     me.put(`/api/patients/${id}/relations/${relationId}/update-relation`, approval),
   ]
   for (const act of acts) await keep('staff who look', act)
@@ -156,7 +156,7 @@ async function lookAndInvite(): Promise<void> {
 }
 
 async function answerForms(): Promise<void> {
-  const told = await walkForms(house, clinic, await layMarked())
+  const told = await walkForms(server, clinic, await seedMarked())
   for (const { actor, reply } of told)
     answers.push({ call: 'forms', actor, body: reply.body, status: reply.statusCode })
 }
@@ -170,7 +170,7 @@ async function keep(actor: string, reply: Promise<Reply> | PromiseLike<Reply>): 
 
 /** Every job there is, with a provider that loses whatever goes to the patient's own phone. */
 async function runJobs(): Promise<void> {
-  const { db, settings, clock, keys, app } = house
+  const { db, settings, clock, keys, app } = server
   const bus = await startBus(settings.databaseUrl, app.log)
   const jobs = await startJobs({
     db,
@@ -276,7 +276,7 @@ test('R-239 no table holds the phone, id or e-mail in clear, the name stands whe
   const places: string[] = []
   for (const { name, schema } of tables) {
     const all = sql<{ text: string }>`select t::text as text from ${sql.table(`${schema}.${name}`)} t`
-    const { rows } = await all.execute(schema === 'pgboss' ? house.db : owner)
+    const { rows } = await all.execute(schema === 'pgboss' ? server.db : owner)
     const words = {
       ...hidden,
       ...(!ofPeople.includes(name) && inside),

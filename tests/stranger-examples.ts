@@ -34,7 +34,7 @@ function ownExamples({ subject, clinic, patient }: Own): Record<string, Example[
       {
         body: {
           ...alertSettings,
-          LastModifiedAt: clinic.laidAt,
+          LastModifiedAt: clinic.seededAt,
           HeadUserId: StaffUserId,
           Roster: [{ Weekdays: 31, From: '08:00', To: '17:00', StaffUserIds: [StaffUserId] }],
         },
@@ -60,7 +60,7 @@ function ownExamples({ subject, clinic, patient }: Own): Record<string, Example[
         body: {
           ...patient,
           ResponsibleProfessionals: [{ StaffUserId, Fullname: 'Provgran Provkotte' }],
-          PatientContactRelations: correctedRelationsOf(patient, clinic.laidAt),
+          PatientContactRelations: correctedRelationsOf(patient, clinic.seededAt),
         },
       },
     ],

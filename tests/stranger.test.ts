@@ -2,14 +2,14 @@ import { type Call, isChange } from '@samklang/contract/call'
 import { formatCivicId } from '@samklang/contract/civic-id'
 import { clientVersion } from '@samklang/contract/client-version'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestApp, testApp } from '../packages/server/src/testing/app.ts'
-import { layTestClinic, openSession, type TestClinic } from '../packages/server/src/testing/clinic.ts'
+import { openSession, seedTestClinic, type TestClinic } from '../packages/server/src/testing/clinic.ts'
+import { startTestServer, type TestServer } from '../packages/server/src/testing/test-server.ts'
 import { type UndoableDatabase, undoableDatabase } from '../packages/server/src/testing/undoable.ts'
 import { type Example, exampleOf } from './examples.ts'
-import { type Known, layDeleted, layKnown, layLocal } from './known-elsewhere.ts'
+import { type Known, seedDeleted, seedKnown, seedLocal } from './known-elsewhere.ts'
 import { type Own, strangerExamples } from './stranger-examples.ts'
 import { listLocalWays, listRecordWays, listWays, listWaysTogether, sentFields, type Way } from './stranger-ways.ts'
-import { laySubject } from './subject.ts'
+import { seedSubject } from './subject.ts'
 import { listRows, listTouched, noteTouchedRows, type Touched } from './touched-rows.ts'
 import { calls } from './walk.ts'
 
@@ -20,7 +20,7 @@ import { calls } from './walk.ts'
  */
 
 let database: UndoableDatabase
-let house: TestApp
+let server: TestServer
 let clinic: TestClinic
 let own: Own
 let people: Known[]
@@ -38,14 +38,14 @@ beforeAll(async () => {
   database = await undoableDatabase()
   const clock = stoppedClock()
   const now = clock.now()
-  house = { ...(await testApp({ database, clock })), clock }
-  clinic = await layTestClinic(house.db, house.keys, now)
-  people = await layKnown(house, clinic)
-  local = await layLocal(house, clinic)
-  deleted = await layDeleted(house, clinic)
+  server = { ...(await startTestServer({ database, clock })), clock }
+  clinic = await seedTestClinic(server.db, server.keys, now)
+  people = await seedKnown(server, clinic)
+  local = await seedLocal(server, clinic)
+  deleted = await seedDeleted(server, clinic)
   strangers = await signIn()
-  const subject = await laySubject(house, { unit: clinic.units.child, opener: clinic.staff.childStaff })
-  const patient = (await house.as(strangers[0]?.token).get(`/api/patients/${subject.patientId}`)).json()
+  const subject = await seedSubject(server, { unit: clinic.units.child, opener: clinic.staff.childStaff })
+  const patient = (await server.as(strangers[0]?.token).get(`/api/patients/${subject.patientId}`)).json()
   own = { subject, clinic, patient }
   clock.moveTo(60_000)
   await noteTouchedRows(database.ownerUrl)
@@ -53,10 +53,10 @@ beforeAll(async () => {
   allIds = new Set(rows.flatMap((row) => row.match(uuids) ?? []))
   idsOfKnown = closeOver(rows, new Set([...people, local, deleted].flatMap(({ ids }) => ids)))
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 /** Every pair of calls is made at the same moment. */
-function stoppedClock(): TestApp['clock'] {
+function stoppedClock(): TestServer['clock'] {
   let now = new Date()
   return {
     now: () => now.toISOString(),
@@ -69,14 +69,14 @@ function stoppedClock(): TestApp['clock'] {
 /** People of a unit that is a stranger to whomever is known, administrators of all, and somebody else's guardian. */
 async function signIn(): Promise<Stranger[]> {
   const { staff, units, persons, patients, relations } = clinic
-  const now = house.clock.now()
+  const now = server.clock.now()
   const unit = units.child
   const context = { type: 'Guardian', patient: patients.child, relationId: relations.guardianOfChild } as const
   const { account } = persons.guardian
   const one = async (as: string, side: Side, session: Omit<Parameters<typeof openSession>[1], 'now'>) => ({
     as,
     side,
-    token: await openSession(house.db, { ...session, now }),
+    token: await openSession(server.db, { ...session, now }),
   })
   return [
     await one('staff', 'staff', { account: staff.childStaff, level: 'Four', unit }),
@@ -118,7 +118,7 @@ type Sent = { name: string; call: Call; example: Example; by: Stranger }
 
 async function send({ call, example: { params = {}, query, body }, by }: Sent) {
   const path = call.path.replaceAll(/:(\w+)/g, (_, part: string) => encodeURIComponent(params[part] ?? 'missing'))
-  const reply = await house.app.inject({
+  const reply = await server.app.inject({
     method: call.method,
     url: query ? `${path}?${new URLSearchParams(query)}` : path,
     headers: {
@@ -137,7 +137,7 @@ type Outcome = { status: number; answer: string; touched: Touched[] }
 async function tryOut(sent: Sent, said: string[], looksAgain: boolean): Promise<Outcome> {
   await database.hold()
   const { status, headers, body } = await send(sent)
-  const touched = await listTouched(house.db)
+  const touched = await listTouched(server.db)
   const seen = looksAgain && status < 300 && isChange(sent.call) ? await lookAround(sent.by, body) : []
   await database.undo()
   const told = Object.entries(headers).filter(([name]) => !['date', 'x-trace-id', 'content-length'].includes(name))

@@ -6,9 +6,9 @@ import type { Db } from '../packages/server/src/database/connect.ts'
 import type { MadeAccount, MadeUnit } from '../packages/server/src/demo/build.ts'
 import { makeId } from '../packages/server/src/keys/ids.ts'
 import { type About, notify } from '../packages/server/src/notifications/write.ts'
-import { layEntry } from '../packages/server/src/testing/answered.ts'
-import { fullAnswers, layTestForm, layTestForms, type TestForms } from '../packages/server/src/testing/forms.ts'
-import { layAlert } from '../packages/server/src/testing/waiting.ts'
+import { seedEntry } from '../packages/server/src/testing/answered.ts'
+import { fullAnswers, seedTestForm, seedTestForms, type TestForms } from '../packages/server/src/testing/forms.ts'
+import { seedAlert } from '../packages/server/src/testing/waiting.ts'
 
 /** What has been asked of somebody: one form that waits, one that is sent in, a diary and a form that comes again. */
 export type SubjectForms = {
@@ -31,41 +31,41 @@ export type SubjectForms = {
 
 const definitions = new WeakMap<Db, Promise<TestForms>>()
 
-export async function laySubjectForms(
+export async function seedSubjectForms(
   db: Db,
   about: { patient: { id: string }; unit: MadeUnit; by: MadeAccount },
   now: Instant,
 ): Promise<SubjectForms> {
   const { patient, unit, by } = about
-  const types = await (definitions.get(db) ?? layOnce(db, now))
+  const types = await (definitions.get(db) ?? seedOnce(db, now))
   const laying = { patient, unit, now, requestedBy: by }
   const { questionnaire, journal } = types
   // Staff may answer what is theirs; what waits for a patient is for the patient.
-  const waiting = await layTestForm(db, { ...laying, type: questionnaire, respondentType: 'Staff' })
-  const closed = await layTestForm(db, { ...laying, type: questionnaire, status: 'Closed' })
+  const waiting = await seedTestForm(db, { ...laying, type: questionnaire, respondentType: 'Staff' })
+  const closed = await seedTestForm(db, { ...laying, type: questionnaire, status: 'Closed' })
   const answered = { answers: JSON.stringify(fullAnswers), answered_at: now, entered_at: now } as const
   await db
     .updateTable('form')
     .set({ ...answered, confirmation: 'Unconfirmed' })
     .where('id', '=', closed)
     .execute()
-  const diary = await layTestForm(db, { ...laying, type: journal, respondentType: 'Staff' })
+  const diary = await seedTestForm(db, { ...laying, type: journal, respondentType: 'Staff' })
   return {
     waiting: { id: waiting, lastModifiedAt: now },
     closed,
-    alert: await layFollowed(db, { formId: closed, ...about }, now),
-    handOver: await layHandOver(db, { formId: closed, ...about }, now),
+    alert: await seedFollowed(db, { formId: closed, ...about }, now),
+    handOver: await seedHandOver(db, { formId: closed, ...about }, now),
     journal: diary,
-    entry: await layEntry(db, { formId: diary, day: civilDay(now), at: now, answers: fullAnswers, by }),
-    notification: await layNews(db, { formId: closed, patientId: patient.id, unitId: unit.id }, now),
-    series: await laySeries(db, { ...about, types }, now),
+    entry: await seedEntry(db, { formId: diary, day: civilDay(now), at: now, answers: fullAnswers, by }),
+    notification: await seedNews(db, { formId: closed, patientId: patient.id, unitId: unit.id }, now),
+    series: await seedSeries(db, { ...about, types }, now),
     typeId: questionnaire.typeId,
     journalTypeId: journal.typeId,
     versionId: questionnaire.versionId,
   }
 }
 
-async function layNews(db: Db, about: Required<Pick<About, 'formId' | 'patientId' | 'unitId'>>, now: Instant) {
+async function seedNews(db: Db, about: Required<Pick<About, 'formId' | 'patientId' | 'unitId'>>, now: Instant) {
   await notify(db, 'NewQuestionnaireAnswer', [about], now)
   const news = db.selectFrom('notification').select('id').where('form_id', '=', about.formId)
   return (await news.executeTakeFirstOrThrow()).id
@@ -73,8 +73,8 @@ async function layNews(db: Db, about: Required<Pick<About, 'formId' | 'patientId
 
 type Acknowledged = { formId: string; patient: { id: string }; unit: MadeUnit; by: MadeAccount; rule?: string }
 
-async function layHandOver(db: Db, about: Acknowledged, now: Instant): Promise<string> {
-  const alertId = await layAcknowledged(db, { ...about, rule: 'handed-over' }, now)
+async function seedHandOver(db: Db, about: Acknowledged, now: Instant): Promise<string> {
+  const alertId = await seedAcknowledged(db, { ...about, rule: 'handed-over' }, now)
   const id = makeId(now)
   const between = { from_account_id: await findAnother(db, about.by), to_account_id: about.by.id }
   const asked = { id, alert_id: alertId, asked_at: now, answer_by: addMinutes(now, 60), ...between }
@@ -83,8 +83,8 @@ async function layHandOver(db: Db, about: Acknowledged, now: Instant): Promise<s
 }
 
 /** One that a colleague answers for, so that whoever acknowledged it can be asked to take it over. */
-async function layFollowed(db: Db, about: Acknowledged, now: Instant): Promise<string> {
-  const id = await layAcknowledged(db, about, now)
+async function seedFollowed(db: Db, about: Acknowledged, now: Instant): Promise<string> {
+  const id = await seedAcknowledged(db, about, now)
   const follower = { follow_up_account_id: await findAnother(db, about.by) }
   await db.updateTable('risk_alert').set(follower).where('id', '=', id).execute()
   return id
@@ -95,22 +95,22 @@ async function findAnother(db: Db, { id }: MadeAccount): Promise<string> {
   return (await others.orderBy('id').limit(1).executeTakeFirstOrThrow()).id
 }
 
-async function layAcknowledged(db: Db, { by, ...alert }: Acknowledged, now: Instant): Promise<string> {
-  const id = await layAlert(db, { ...alert, raisedAt: now })
+async function seedAcknowledged(db: Db, { by, ...alert }: Acknowledged, now: Instant): Promise<string> {
+  const id = await seedAlert(db, { ...alert, raisedAt: now })
   const next = { actions: [], nextStepOn: civilDay(addMinutes(now, 3 * 1440)), noFollowUpReason: null }
   await setAcknowledged(db, id, { accountId: by.id, action: 'Ringde upp.', ...next }, now)
   return id
 }
 
-function layOnce(db: Db, now: Instant): Promise<TestForms> {
-  const laid = layTestForms(db, now)
+function seedOnce(db: Db, now: Instant): Promise<TestForms> {
+  const laid = seedTestForms(db, now)
   definitions.set(db, laid)
   return laid
 }
 
 type Series = { patient: { id: string }; unit: MadeUnit; by: MadeAccount; types: TestForms }
 
-async function laySeries(db: Db, { patient, unit, by, types }: Series, now: Instant): Promise<string> {
+async function seedSeries(db: Db, { patient, unit, by, types }: Series, now: Instant): Promise<string> {
   const id = makeId(now)
   await db
     .insertInto('recurring_questionnaire')

@@ -10,8 +10,8 @@ import {
 } from '../packages/server/src/demo/build-people.ts'
 import { madeUpCivicId, madeUpPhone } from '../packages/server/src/demo/made-up-numbers.ts'
 import { hashToken, makeToken } from '../packages/server/src/keys/tokens.ts'
-import type { TestApp } from '../packages/server/src/testing/app.ts'
-import { laySubjectForms, type SubjectForms } from './subject-forms.ts'
+import type { TestServer } from '../packages/server/src/testing/test-server.ts'
+import { type SubjectForms, seedSubjectForms } from './subject-forms.ts'
 
 /** Somebody to make calls about: a child with a guardian who is invited, a tag and an emergency opening behind them. */
 export type Subject = {
@@ -54,7 +54,7 @@ export const leavingCalls = ['deletePatient', 'releasePatient']
 
 let laid = 0
 
-export async function laySubject({ db, keys, clock }: TestApp, laying: Laying): Promise<Subject> {
+export async function seedSubject({ db, keys, clock }: TestServer, laying: Laying): Promise<Subject> {
   laid += 1
   const now = clock.now()
   const made = newClinic({ keys, seed: 90_000 + laid, now })
@@ -107,7 +107,7 @@ export async function laySubject({ db, keys, clock }: TestApp, laying: Laying): 
       .set({ status: 'Deleted', deleted_at: addMinutes(now, -60) })
       .where('id', '=', patient.id)
       .execute()
-  const forms = await laySubjectForms(db, { patient, unit: laying.unit, by: laying.opener }, now)
+  const forms = await seedSubjectForms(db, { patient, unit: laying.unit, by: laying.opener }, now)
   if (laying.isFollowedUp === false) await endFollowUps(db, patient.id, now)
 
   return {
@@ -130,7 +130,7 @@ export async function laySubject({ db, keys, clock }: TestApp, laying: Laying): 
   }
 }
 
-async function endFollowUps(db: TestApp['db'], patientId: string, now: string): Promise<void> {
+async function endFollowUps(db: TestServer['db'], patientId: string, now: string): Promise<void> {
   const open = db.updateTable('risk_alert').where('patient_id', '=', patientId).where('next_step_on', 'is not', null)
   await open.set({ followed_up_at: now }).execute()
 }

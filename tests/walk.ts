@@ -1,9 +1,9 @@
 import { allCalls } from '@samklang/contract/all-calls'
 import type { Call } from '@samklang/contract/call'
 import { openField } from '../packages/server/src/keys/sealed-field.ts'
-import type { TestApp } from '../packages/server/src/testing/app.ts'
 import { openSession, type TestClinic } from '../packages/server/src/testing/clinic.ts'
-import { layTestForm, layTestForms } from '../packages/server/src/testing/forms.ts'
+import { seedTestForm, seedTestForms } from '../packages/server/src/testing/forms.ts'
+import type { TestServer } from '../packages/server/src/testing/test-server.ts'
 import { type Example, exampleOf } from './examples.ts'
 import type { Subject } from './subject.ts'
 
@@ -13,12 +13,12 @@ export const calls = Object.values(allCalls).flatMap((group) => Object.entries<C
 export type Actor = { name: string; sign(): Promise<string | undefined> }
 
 /** One of every kind of person who may stand before a call. */
-export function actorsOf(house: TestApp, clinic: TestClinic): Actor[] {
+export function actorsOf(server: TestServer, clinic: TestClinic): Actor[] {
   const { staff, persons, units, patients, relations } = clinic
-  const now = house.clock.now()
+  const now = server.clock.now()
   const one = (name: string, session: Omit<Parameters<typeof openSession>[1], 'now'>): Actor => ({
     name,
-    sign: () => openSession(house.db, { ...session, now }),
+    sign: () => openSession(server.db, { ...session, now }),
   })
   const patient = { type: 'Patient', patient: patients.sibling } as const
   const guardian = { type: 'Guardian', patient: patients.child, relationId: relations.guardianOfChild } as const
@@ -40,16 +40,16 @@ export function actorsOf(house: TestApp, clinic: TestClinic): Actor[] {
     one('LimitedAdmin', { account: staff.limitedAdmin, level: 'Four' }),
     one('Admin', { account: staff.admin, level: 'Four' }),
     one('SysAdmin', { account: staff.sysAdmin, level: 'Four' }),
-    { name: 'device with one form', sign: () => signOnDevice(house, clinic) },
+    { name: 'device with one form', sign: () => signOnDevice(server, clinic) },
   ]
 }
 
 /** "Answer here": what a device in a patient's hands has been given opens that form and nothing else. */
-async function signOnDevice({ db, clock }: TestApp, { persons, patients, units }: TestClinic): Promise<string> {
+async function signOnDevice({ db, clock }: TestServer, { persons, patients, units }: TestClinic): Promise<string> {
   const now = clock.now()
-  const { questionnaire: type } = await layTestForms(db, now)
+  const { questionnaire: type } = await seedTestForms(db, now)
   const patient = patients.sibling
-  const id = await layTestForm(db, { type, patient, unit: units.child, now, status: 'SelfTaxation' })
+  const id = await seedTestForm(db, { type, patient, unit: units.child, now, status: 'SelfTaxation' })
   const context = { type: 'Patient', patient } as const
   return openSession(db, { account: persons.sibling.account, level: 'Two', context, lockedForm: { id }, now })
 }
@@ -65,22 +65,22 @@ type Made = { name: string; call: Call; subject: Subject; clinic: TestClinic; ex
 
 /** Makes a call about somebody, with what it takes to get all the way. */
 export async function makeCall(
-  house: TestApp,
+  server: TestServer,
   { name, call, subject, clinic, example }: Made,
   token: string | undefined,
   headers: Record<string, string> = {},
 ): Promise<Answer> {
-  const code = name === 'acceptInvitation' ? await askForCode(house, subject) : '000000'
+  const code = name === 'acceptInvitation' ? await askForCode(server, subject) : '000000'
   const { params = {}, query, body } = example ?? exampleOf(name, { subject, clinic, code })
   const path = call.path.replaceAll(/:(\w+)/g, (_, part: string) => encodeURIComponent(params[part] ?? 'missing'))
   const url = query ? `${path}?${new URLSearchParams(query)}` : path
-  if (call.reply === 'stream') return openStream(house, url, token)
-  const reply = await house.as(token).send(call.method, url, body, headers)
+  if (call.reply === 'stream') return openStream(server, url, token)
+  const reply = await server.as(token).send(call.method, url, body, headers)
   return { status: reply.statusCode, body: reply.body, trace: String(reply.headers['x-trace-id']) }
 }
 
 // A stream never ends by itself, so it is only asked whether it opens.
-async function openStream({ app }: TestApp, url: string, token: string | undefined): Promise<Answer> {
+async function openStream({ app }: TestServer, url: string, token: string | undefined): Promise<Answer> {
   const headers = token ? { authorization: `Bearer ${token}` } : {}
   const reply = await app.inject({ method: 'GET', url, headers, payloadAsStream: true })
   reply.stream().destroy()
@@ -88,7 +88,7 @@ async function openStream({ app }: TestApp, url: string, token: string | undefin
 }
 
 /** The code that an invited person would read on their phone. */
-async function askForCode({ as, db, keys }: TestApp, { invitationToken, contactId }: Subject): Promise<string> {
+async function askForCode({ as, db, keys }: TestServer, { invitationToken, contactId }: Subject): Promise<string> {
   await as().post(`/api/invitations/${invitationToken}/code`)
   const sent = await db
     .selectFrom('outgoing_message')

@@ -46,7 +46,7 @@ export async function servePages(closing: AsyncDisposableStack): Promise<string>
   return `http://127.0.0.1:${address.port}`
 }
 
-// Fetched when it is first measured: nobody who only runs the house should have to.
+// Fetched when it is first measured: nobody who only runs the server should have to.
 function fetchSurveyJs(): string {
   const folder = join(root, 'node_modules/.cache', `survey-js-${surveyVersion}`)
   const packages = ['survey-core', 'survey-react-ui']

@@ -1,4 +1,4 @@
-// What is used of SurveyJS, which is fetched when the benchmark runs and is no part of the house.
+// What is used of SurveyJS, which is fetched when the benchmark runs and is no part of the server.
 declare module 'survey-core' {
   export class Model {
     constructor(definition: object)

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { callsAlone } from './calls-alone.ts'
 import { putStandIns } from './stand-ins.ts'
+import { stripContract } from './strip-contract-plugin.ts'
 import { themeVariables } from './theme-variables.ts'
 
 // One file, since many small ones compress worse: what every visit needs …
@@ -17,7 +17,7 @@ const base = [
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [callsAlone(), putStandIns(), themeVariables(), react()],
+  plugins: [stripContract(), putStandIns(), themeVariables(), react()],
   resolve: {
     // A tenth of what a patient's phone would fetch, of which our texts use a few lines.
     alias: [{ find: /^(react-)?i18next$/, replacement: join(import.meta.dirname, 'src/i18n/small-i18next.ts') }],

@@ -44,8 +44,8 @@ export const teacher = {
 export type Talk = (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) => Promise<unknown>
 
 /** A child, two guardians and a teacher who have said yes to their invitations. */
-export async function layFamily(product: Product) {
-  const { patientId, desk } = await layPatient(product)
+export async function seedFamily(product: Product) {
+  const { patientId, desk } = await seedPatient(product)
   for (const { firstname, lastname, phone, civicId, standing } of [mother, father, teacher]) {
     const identity = civicId ? { IdType: 'PNR', PersonalId: civicId } : {}
     const contact = {
@@ -63,7 +63,7 @@ export async function layFamily(product: Product) {
 }
 
 /** The girl alone, who has said yes to her invitation. */
-export async function layPatient(product: Product) {
+export async function seedPatient(product: Product) {
   const desk = await openDesk(product)
   const { firstname: Firstname, lastname: Lastname, phone: Phone, civicId: PersonalId } = girl
   const registration = { Firstname, Lastname, Phone, IdType: 'PNR', PersonalId }

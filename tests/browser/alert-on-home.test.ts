@@ -14,7 +14,7 @@ const young = 'Blåklint Ängsull'
 type Laid = { patient: string; asked?: string; form: string; choose: 'first' | 'last' }
 
 /** Somebody has answered: with the first of every choice, where nothing is alarming, or with the last. */
-async function layAnswer(product: Product, { choose, ...wanted }: Laid): Promise<void> {
+async function seedAnswer(product: Product, { choose, ...wanted }: Laid): Promise<void> {
   const id = await assign(product, wanted)
   const { desk } = await deskOf(product, wanted.patient)
   await answerBy(product, desk, id, { choose })
@@ -57,8 +57,8 @@ test('an alarming answer is seen on an open home that another instance serves, a
   visit,
 }) => {
   const calm = { form: 'vardagsfunktion', choose: 'first' } as const
-  await layAnswer(product, { patient: 'Smultron', asked: 'Tussilago', ...calm })
-  await layAnswer(product, { patient: 'Maskros', asked: 'Kastanj', ...calm })
+  await seedAnswer(product, { patient: 'Smultron', asked: 'Tussilago', ...calm })
+  await seedAnswer(product, { patient: 'Maskros', asked: 'Kastanj', ...calm })
   const form = await assign(product, { patient: 'Blåklint', form: 'sinnesstamning' })
   const { page } = await visit()
   await signInAsStaff(page, 'Granbarr Kottesson')
@@ -166,7 +166,7 @@ test('an alarming answer is seen on an open home that another instance serves, a
 
   // What comes while a dialog lies over everything says so in the dialog, and beside the page when it is closed.
   await page.getByRole('dialog').getByLabel('Kommentar').fill('Halva meningen')
-  await layAnswer(product, { patient: 'Maskros', form: 'sinnesstamning', choose: 'last' })
+  await seedAnswer(product, { patient: 'Maskros', form: 'sinnesstamning', choose: 'last' })
   const told = page.locator('[data-arrived-alert]')
   await page.getByRole('dialog').getByRole('alert').filter({ hasText: 'Ett nytt larm väntar på dig.' }).waitFor()
   // Another patient may sit beside.

@@ -15,7 +15,7 @@ const scale = 'Vardagen i allt'
 type Told = { daysAgo: number; choose: 'first' | 'last'; asked?: string }
 
 /** An answer as if it had been given so many days ago. */
-async function layAnswer(product: Product, { daysAgo, choose, asked }: Told): Promise<void> {
+async function seedAnswer(product: Product, { daysAgo, choose, asked }: Told): Promise<void> {
   const form = { patient: child.firstname, form: 'vardagsfunktion', ...(asked && { asked }) }
   const id = await assign(product, form)
   const { desk } = await deskOf(product, child.firstname)
@@ -53,10 +53,10 @@ test('R-185 R-187: a chart of two informants is filtered, read as a table, walke
   visit,
   product,
 }) => {
-  await layAnswer(product, { daysAgo: 60, choose: 'last' })
-  await layAnswer(product, { daysAgo: 58, choose: 'last', asked: mother.firstname })
-  await layAnswer(product, { daysAgo: 3, choose: 'first' })
-  await layAnswer(product, { daysAgo: 2, choose: 'first', asked: mother.firstname })
+  await seedAnswer(product, { daysAgo: 60, choose: 'last' })
+  await seedAnswer(product, { daysAgo: 58, choose: 'last', asked: mother.firstname })
+  await seedAnswer(product, { daysAgo: 3, choose: 'first' })
+  await seedAnswer(product, { daysAgo: 2, choose: 'first', asked: mother.firstname })
   const { page } = await visit()
   await openChild(page)
   const chart = chartOf(page)
@@ -96,7 +96,7 @@ test('R-185 R-187: a chart of two informants is filtered, read as a table, walke
   await form.waitFor({ state: 'detached' })
   expect(await focused()).toBe(reached)
 
-  await layAnswer(product, { daysAgo: 0, choose: 'last', asked: mother.firstname })
+  await seedAnswer(product, { daysAgo: 0, choose: 'last', asked: mother.firstname })
   // The hand is on a point, which stays where it is until one asks.
   const news = page
     .getByRole('region', { name: 'Resultat över tid' })

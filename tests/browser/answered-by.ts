@@ -8,7 +8,7 @@ import { visibleItems } from '../../packages/engine/src/visible.ts'
 import type { deskOf } from './assigned.ts'
 import type { Product } from './start.ts'
 
-type Desk = Awaited<ReturnType<typeof deskOf>>['desk']
+type WorklistScope = Awaited<ReturnType<typeof deskOf>>['desk']
 type Choice = 'first' | 'second' | 'last'
 
 const places: Record<Choice, number> = { first: 0, second: 1, last: -1 }
@@ -19,7 +19,7 @@ const places: Record<Choice, number> = { first: 0, second: 1, last: -1 }
  */
 export async function answerBy(
   { base }: Product,
-  desk: Desk,
+  desk: WorklistScope,
   formId: string,
   { choose, sends = true }: { choose: Choice; sends?: boolean },
 ): Promise<void> {

@@ -37,7 +37,7 @@ test.for(cases)('R-342 axe finds nothing, and the page is whole: $name', async (
   )
   await cancelEarlier(product)
   for (const form of side.forms ?? []) await assign(product, { patient: 'Timjan', form })
-  for (const form of side.answered ?? []) await layAnswered(product, form)
+  for (const form of side.answered ?? []) await seedAnswered(product, form)
   await side.enter(page)
   await page.evaluate((chosen) => localStorage.setItem('lang', chosen), language)
   const found: string[] = []
@@ -63,7 +63,7 @@ async function cancelEarlier(product: Product): Promise<void> {
   for (const { id } of begun) await desk(`/api/forms/${id}/cancel`, undefined)
 }
 
-async function layAnswered(product: Product, form: string): Promise<void> {
+async function seedAnswered(product: Product, form: string): Promise<void> {
   const id = await assign(product, { patient: 'Timjan', form })
   const { desk } = await deskOf(product, 'Timjan')
   await answerBy(product, desk, id, { choose: 'last' })

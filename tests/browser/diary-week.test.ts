@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { at } from '../../packages/engine/src/wall-clock.ts'
-import { girl, layPatient, messagesTo } from './accepted-family.ts'
+import { girl, messagesTo, seedPatient } from './accepted-family.ts'
 import { sheetOf } from './answers.ts'
 import { makeCalendar, zone } from './calendar.ts'
 import { openPatient } from './find-patient.ts'
@@ -25,7 +25,7 @@ function nextMonday(): Temporal.PlainDate {
 }
 
 const test = journey.extend('diary', { scope: 'file' }, async ({ product, welcome }) => {
-  const { patientId } = await layPatient(product)
+  const { patientId } = await seedPatient(product)
   const calendar = makeCalendar(product)
   await calendar.moveTo(monday.toString(), '10:00')
   const { page, leave } = await welcome()

@@ -5,9 +5,9 @@ import {
   father,
   findMessage,
   girl,
-  layFamily,
   messagesTo,
   mother,
+  seedFamily,
   type Talk,
   talkAsPatient,
   teacher,
@@ -27,7 +27,7 @@ const fortnight = 14 * 24 * 60 * 60_000
 
 /** The girl has answered about her days once before, two weeks ago. */
 const test = journey.extend('family', { scope: 'file' }, async ({ product }) => {
-  const { patientId, desk } = await layFamily(product)
+  const { patientId, desk } = await seedFamily(product)
   await answerBefore(product, patientId, desk)
   await product.moveClock(fortnight)
   return { patientId }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { girl, layFamily } from './accepted-family.ts'
+import { girl, seedFamily } from './accepted-family.ts'
 import { answerBy } from './answered-by.ts'
 import { assign, deskOf } from './assigned.ts'
 import { openPatient } from './find-patient.ts'
@@ -13,7 +13,7 @@ const child = { firstname: girl.firstname, name: `${girl.firstname} ${girl.lastn
 const form = 'Sinnesstämning'
 
 /** Somebody around whom nothing goes on yet. */
-const test = journey.extend('family', { scope: 'file', auto: true }, ({ product }) => layFamily(product))
+const test = journey.extend('family', { scope: 'file', auto: true }, ({ product }) => seedFamily(product))
 
 async function askChild(product: Product, name = 'sinnesstamning'): Promise<string> {
   return assign(product, { patient: child.firstname, form: name })

@@ -12,7 +12,12 @@ const mother = { firstname: 'Tussilago', words: 'Tussilago Ängsull (mamma)' }
 const scale = 'Vardagen i allt'
 
 /** An answer as if it had been given so many days ago. */
-async function layAnswer(product: Product, daysAgo: number, choose: 'first' | 'last', asked?: string): Promise<string> {
+async function seedAnswer(
+  product: Product,
+  daysAgo: number,
+  choose: 'first' | 'last',
+  asked?: string,
+): Promise<string> {
   const id = await assign(product, { patient: child.firstname, form: 'vardagsfunktion', ...(asked && { asked }) })
   const { desk } = await deskOf(product, child.firstname)
   await answerBy(product, desk, id, { choose })
@@ -25,10 +30,10 @@ test('the history is asked by person and day, read as a table; change and differ
   visit,
   product,
 }) => {
-  await layAnswer(product, 60, 'last')
-  const early = await layAnswer(product, 50, 'last', mother.firstname)
-  await layAnswer(product, 3, 'first')
-  await layAnswer(product, 2, 'last', mother.firstname)
+  await seedAnswer(product, 60, 'last')
+  const early = await seedAnswer(product, 50, 'last', mother.firstname)
+  await seedAnswer(product, 3, 'first')
+  await seedAnswer(product, 2, 'last', mother.firstname)
   const { page } = await visit()
   await signInAsStaff(page, 'Granbarr Kottesson')
   await openPatient(page, child.name)

@@ -18,7 +18,7 @@ function cards(page: Page) {
 test('a form is found by words, topic and age, read about, and tried without a trace', async ({ visit, product }) => {
   const { page } = await visit()
   await signInAsStaff(page, 'Granbarr Kottesson')
-  // How the clinic has arranged its shelves may be told last: no card is there to be pressed before it has its place.
+  // How the clinic has arranged its categories may be told last: no card is there to be pressed before it has its place.
   const arranged = Promise.withResolvers<void>()
   await page.route('**/api/unit-groups/current/categories', async (route) => {
     await arranged.promise
@@ -57,7 +57,7 @@ test('a form is found by words, topic and age, read about, and tried without a t
   expect(await shown.getByRole('radio', { checked: true }).count()).toBe(0)
   expect(await countForms()).toEqual(before)
 
-  // The address leads back here, and the shelves are as they were left.
+  // The address leads back here, and the categories are as they were left.
   await page.reload()
   await heading(page, 'Vardagsfunktion')
   await shown.getByRole('radio').first().waitFor()

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { layPatient } from './accepted-family.ts'
+import { seedPatient } from './accepted-family.ts'
 import { makeCalendar } from './calendar.ts'
 import { test } from './journey.ts'
 import type { Product } from './start.ts'
@@ -27,7 +27,7 @@ test.runIf(process.env.SAMKLANG_TEST === 'full')(
   async ({ product }) => {
     const { moveTo } = makeCalendar(product)
     await moveTo('2027-03-01', '09:00')
-    const { patientId, desk } = await layPatient(product)
+    const { patientId, desk } = await seedPatient(product)
     const type = await product.db
       .selectFrom('form_type')
       .select('id')

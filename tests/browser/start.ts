@@ -1,11 +1,11 @@
 import { escalateAlerts } from '../../packages/server/src/alerts/escalate.ts'
 import { systemClock } from '../../packages/server/src/clock.ts'
 import { syncContent } from '../../packages/server/src/definitions/sync-content.ts'
-import { layDemoClinic } from '../../packages/server/src/demo/clinic.ts'
+import { seedDemoClinic } from '../../packages/server/src/demo/clinic.ts'
 import { moveDemoClock } from '../../packages/server/src/events/demo-clock.ts'
-import { openHouse } from '../../packages/server/src/house.ts'
-import { testSettings } from '../../packages/server/src/testing/app.ts'
+import { startServer } from '../../packages/server/src/start-server.ts'
 import { type TestDatabase, testDatabase } from '../../packages/server/src/testing/database.ts'
+import { testSettings } from '../../packages/server/src/testing/test-server.ts'
 import { until } from './until.ts'
 
 export type Product = Awaited<ReturnType<typeof startProduct>>
@@ -17,23 +17,23 @@ export type Product = Awaited<ReturnType<typeof startProduct>>
 export async function startProduct(host: string) {
   const database = await databaseWithForms()
   const settings = testSettings(database)
-  await layDemoClinic(database.db, settings.keys, systemClock.now(), false)
+  await seedDemoClinic(database.db, settings.keys, systemClock.now(), false)
   const closers: (() => Promise<unknown>)[] = []
   let offsetMs = 0
 
   /** One more instance on the same database, as behind a load balancer. */
   async function openInstance(): Promise<Instance> {
     // A machine that runs two files at once holds everything up; that is not what journeys are about.
-    const house = await openHouse(settings, database.db, { heldUpAtMost: 0 })
-    await house.app.listen({ port: 0, host })
-    const [listening] = house.app.addresses()
+    const server = await startServer(settings, database.db, { heldUpAtMost: 0 })
+    await server.app.listen({ port: 0, host })
+    const [listening] = server.app.addresses()
     const port = typeof listening === 'object' ? listening.port : 0
     let isOpen = true
     async function close() {
       if (!isOpen) return
       isOpen = false
-      await house.app.close()
-      await house.close()
+      await server.app.close()
+      await server.close()
     }
     closers.push(close)
     return { port, base: `http://localhost:${port}`, close }
@@ -67,14 +67,14 @@ export async function startProduct(host: string) {
 
 let withForms: Promise<string> | undefined
 
-/** The forms of the house take a second to read and check: once for all files that run here, which take copies. */
+/** The forms of the server take a second to read and check: once for all files that run here, which take copies. */
 async function databaseWithForms(): Promise<TestDatabase> {
-  withForms ??= layForms()
+  withForms ??= seedForms()
   return testDatabase(await withForms)
 }
 
 /** Its name; nobody is connected to it any more, and it goes with its cluster. */
-async function layForms(): Promise<string> {
+async function seedForms(): Promise<string> {
   const { db, appUrl } = await testDatabase()
   await syncContent(db, systemClock.now())
   await db.destroy()

@@ -14,7 +14,7 @@ const answers = [
   { patient: 'Vårlök', asked: 'Sälgkisse' },
 ]
 
-async function layAnswers(product: Product, some = answers): Promise<void> {
+async function seedAnswers(product: Product, some = answers): Promise<void> {
   for (const { patient, asked } of some) {
     const id = await assign(product, { patient, asked, form: 'vardagsfunktion' })
     const { desk } = await deskOf(product, patient)
@@ -23,7 +23,7 @@ async function layAnswers(product: Product, some = answers): Promise<void> {
 }
 
 /** Published last year, and told of until tomorrow. */
-async function layNews({ db }: Product): Promise<void> {
+async function seedNews({ db }: Product): Promise<void> {
   const now = new Date().toISOString()
   const lastYear = `${Number(now.slice(0, 4)) - 1}-12-15T08:00:00.000Z`
   const words = (sv: string) => JSON.stringify({ sv, en: sv })
@@ -41,7 +41,7 @@ async function layNews({ db }: Product): Promise<void> {
     .execute()
 }
 
-async function layEndedDiary({ db }: Product, patientId: string): Promise<void> {
+async function seedEndedDiary({ db }: Product, patientId: string): Promise<void> {
   const { unit_id } = await db
     .selectFrom('patient_unit')
     .select('unit_id')
@@ -71,7 +71,7 @@ test('R-177, R-191, R-192: the whole triage by keyboard, up to confirming severa
   product,
   visit,
 }) => {
-  await layAnswers(product)
+  await seedAnswers(product)
   const { page } = await visit()
   await signInAsStaff(page, 'Granbarr Kottesson')
   await rows(page).nth(2).waitFor()
@@ -110,7 +110,7 @@ test('R-177, R-191, R-192: the whole triage by keyboard, up to confirming severa
   await page.getByRole('button', { name: 'Bekräfta 1 svar utan larm eller försämring' }).click()
   const asked = page.getByRole('dialog', { name: 'Bekräfta 1 svar?' })
   await asked.waitFor()
-  await layAnswers(product, answers.slice(2))
+  await seedAnswers(product, answers.slice(2))
   await page.locator('[data-work-rows]').getByText('2 nya svar').waitFor()
   await asked.getByRole('button', { name: 'Bekräfta 1 svar' }).click()
   await page.getByText('1 svar bekräftat.').waitFor()
@@ -125,7 +125,7 @@ test('R-198: the bell lets what needs no act be seen to and taken back, and says
   visit,
 }) => {
   const { patientId } = await deskOf(product, 'Vårlök')
-  await layEndedDiary(product, patientId)
+  await seedEndedDiary(product, patientId)
   const { page, allow } = await visit()
   allow(/500 .*\/api\/units\/current\/notifications/)
   await signInAsStaff(page, 'Granbarr Kottesson')
@@ -153,7 +153,7 @@ test('R-198: the bell lets what needs no act be seen to and taken back, and says
 
 test('R-181, R-182, R-183: news are new until they are read in this browser', async ({ product, visit }) => {
   const { page } = await visit()
-  await layNews(product)
+  await seedNews(product)
   await signInAsStaff(page, 'Granbarr Kottesson')
   await page.getByRole('link', { name: 'Nyheter: 1 ny' }).waitFor()
   await page.getByRole('region', { name: 'Nyhet' }).getByRole('link', { name: 'Påhittad nyhet' }).click()

@@ -3,7 +3,7 @@ import type { Calls } from './call.ts'
 import { DangerItem, FormKind, TypeDefinition, VariantVersion, VariantVersionDefinition } from './definitions.ts'
 import { ContentLanguage, RespondentType } from './form-content.ts'
 
-/** One thing on the shelves of the library. */
+/** One thing on the categories of the library. */
 export const LibraryDefinition = z.extend(TypeDefinition, {
   Kind: FormKind,
   Respondents: z.array(RespondentType),

@@ -38,7 +38,7 @@ export const TemplateKind = z.enum([
   'ConsentTemplate',
 ])
 
-/** A shelf of the picker. */
+/** A category of the picker. */
 export const Category = z.object({
   Id: z.uuid(),
   Name: z.string(),

@@ -10,10 +10,10 @@ import { migrate } from './database/migrate.ts'
 import { suitToPooler } from './database/pooler.ts'
 import { syncContent } from './definitions/sync-content.ts'
 import { listUnguardedVersions } from './definitions/waivers.ts'
-import { layDemoClinic } from './demo/clinic.ts'
-import { openHouse } from './house.ts'
+import { seedDemoClinic } from './demo/clinic.ts'
 import { checkKeys } from './keys/sentinel.ts'
 import { sealCopiedPeople } from './patients/seal-copied-people.ts'
+import { startServer } from './start-server.ts'
 import { welcome } from './welcome.ts'
 
 const drainMs = 10_000
@@ -41,16 +41,16 @@ async function main(toldToEnd: Promise<void>): Promise<void> {
   const db = connect(settings.databaseUrl, { max: 20, ...requestLimits })
   closing.defer(() => within(closeMs, db.destroy()))
 
-  const house = await openHouse(settings, db)
-  closing.defer(house.close)
+  const server = await startServer(settings, db)
+  closing.defer(server.close)
   // Requests under way are answered first; one that never ends does not keep the rest from closing well.
-  closing.defer(() => within(drainMs, house.app.close()))
+  closing.defer(() => within(drainMs, server.app.close()))
   try {
-    await house.app.listen({ port: settings.port, host: settings.host })
+    await server.app.listen({ port: settings.port, host: settings.host })
   } catch (error) {
     throw describePortProblem(error, settings)
   }
-  const [listening] = house.app.addresses()
+  const [listening] = server.app.addresses()
   console.log(welcome(settings, typeof listening === 'object' ? listening.port : settings.port))
   await toldToEnd
 }
@@ -63,12 +63,12 @@ async function fillDatabase(settings: ServerSettings): Promise<void> {
     await sealCopiedPeople(db, settings.keys)
     const { taken } = await syncContent(db, systemClock.now())
     for (const name of taken)
-      console.log(`The form ${name} of the house is left out: a form of your own has that name.`)
+      console.log(`The form ${name} of the server is left out: a form of your own has that name.`)
     for (const { Name, VariantName, Version, Items } of await listUnguardedVersions(db, 'en'))
       console.log(
         `${Name} (${VariantName}, version ${Version}) has ${Items} questions about danger to life that alert nobody: an administrator decides under Library.`,
       )
-    if (settings.mode === 'demo') await layDemoClinic(db, settings.keys, systemClock.now())
+    if (settings.mode === 'demo') await seedDemoClinic(db, settings.keys, systemClock.now())
   } finally {
     await db.destroy()
   }

@@ -3,23 +3,23 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sealField } from '../keys/sealed-field.ts'
 import { alertSettingsPath, readAlertSettings } from '../testing/alert-settings.ts'
-import { type AnsweringHouse, answeringHouse } from '../testing/answering.ts'
+import { type AnsweringServer, startAnsweringServer } from '../testing/answering-server.ts'
 import { listAudit } from '../testing/list-audit.ts'
 import { isEveryUnitCovered, listUncovered } from './cover.ts'
 
-let house: AnsweringHouse
+let server: AnsweringServer
 
 beforeAll(async () => {
-  house = await answeringHouse()
+  server = await startAnsweringServer()
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
-const covering = (services = { sms: true, email: true }) => ({ keys: house.keys, services })
-const admin = () => house.sign({ account: house.clinic.staff.admin, level: 'Four' })
-const path = () => alertSettingsPath(house)
-const publicId = () => house.clinic.staff.childStaff.publicId
+const covering = (services = { sms: true, email: true }) => ({ keys: server.keys, services })
+const admin = () => server.sign({ account: server.clinic.staff.admin, level: 'Four' })
+const path = () => alertSettingsPath(server)
+const publicId = () => server.clinic.staff.childStaff.publicId
 
-const readSettings = () => readAlertSettings(house)
+const readSettings = () => readAlertSettings(server)
 
 test('R-268 steps, on-call number, head of unit, roster and closed days of a unit group are kept as they are said, and logged', async () => {
   const { settings } = await readSettings()
@@ -48,14 +48,14 @@ test('R-268 steps, on-call number, head of unit, roster and closed days of a uni
   const { LastModifiedAt: _, ...facts } = wanted
   expect(kept).toMatchObject({ ...facts, OnCallPhone: '+46701740690' })
   expect(LastModifiedAt > settings.LastModifiedAt).toBe(true)
-  const [latest] = await listAudit(house.database, { action: 'ChangeAlertSettings' })
+  const [latest] = await listAudit(server.database, { action: 'ChangeAlertSettings' })
   expect(latest?.data).toMatchObject({
     RepeatMinutes: '60 → 30',
     OnCallPhone: 'null → …90',
     Minutes: expect.stringMatching(/"Owner":15.* → .*"Owner":0/),
   })
   expect(JSON.stringify(latest?.data)).not.toContain('740690')
-  expect(latest).toMatchObject({ entity: 'UnitGroup', entity_id: house.clinic.groups.outpatient, outcome: 'Done' })
+  expect(latest).toMatchObject({ entity: 'UnitGroup', entity_id: server.clinic.groups.outpatient, outcome: 'Done' })
   // the same again after a lost answer is a success; something else by what was read before is not
   expect((await me.put(path(), wanted)).statusCode).toBe(200)
   expect((await me.put(path(), { ...wanted, RepeatMinutes: 45 })).statusCode).toBe(409)
@@ -75,18 +75,18 @@ test.each([
 })
 
 test('R-268 the database takes no more than four hours either, whoever writes it', async () => {
-  await expect(sql`update unit_group set alert_head_minutes = 10080`.execute(house.db)).rejects.toThrow(/in_order/)
-  await expect(sql`update unit_group set alert_repeat_minutes = 300`.execute(house.db)).rejects.toThrow(/check/)
+  await expect(sql`update unit_group set alert_head_minutes = 10080`.execute(server.db)).rejects.toThrow(/in_order/)
+  await expect(sql`update unit_group set alert_repeat_minutes = 300`.execute(server.db)).rejects.toThrow(/check/)
 })
 
 test('R-269 a staff member says how alerts reach them and who stands in: a colleague of theirs, or nobody', async () => {
-  const me = await house.staff()
+  const me = await server.staff()
   const { Colleagues } = (await me.get('/api/me/alert-reach')).json()
-  const deputy = house.clinic.staff.adminStaff.publicId
+  const deputy = server.clinic.staff.adminStaff.publicId
   expect(Colleagues.map(({ StaffUserId }: { StaffUserId: string }) => StaffUserId)).toContain(deputy)
   const reply = await me.put('/api/me/alert-reach', { Phone: '070-174 06 10', DeputyUserId: deputy })
   expect(reply.json()).toMatchObject({ Phone: '+46701740610', DeputyUserId: deputy })
-  const stranger = house.clinic.staff.adultStaff.publicId
+  const stranger = server.clinic.staff.adultStaff.publicId
   for (const DeputyUserId of [stranger, publicId()])
     expect((await me.put('/api/me/alert-reach', { Phone: null, DeputyUserId })).statusCode).toBe(400)
   const listed = (await readSettings()).Staff.find(
@@ -100,8 +100,8 @@ test('R-269 a staff member says how alerts reach them and who stands in: a colle
 })
 
 test('R-269 nobody who may not acknowledge is a deputy: neither their own choice nor an administrator’s, and it is said of them', async () => {
-  const me = await house.staff()
-  const secretary = house.clinic.staff.limitedAdminStaff.publicId
+  const me = await server.staff()
+  const secretary = server.clinic.staff.limitedAdminStaff.publicId
   expect((await readSettings()).Staff).toContainEqual(
     expect.objectContaining({ StaffUserId: secretary, MayAcknowledge: false }),
   )
@@ -113,10 +113,10 @@ test('R-269 nobody who may not acknowledge is a deputy: neither their own choice
 })
 
 test('R-269 a group without a last step that works is told to its staff, to administrators and to health', async () => {
-  const { db, keys, clinic, clock } = house
+  const { db, keys, clinic, clock } = server
   const { childStaff } = clinic.staff
   await db.updateTable('unit_group').set({ on_call_phone: null, on_call_email: null, head_account_id: null }).execute()
-  const uncovered = async (who = house.staff) =>
+  const uncovered = async (who = server.staff) =>
     (await (await who()).get('/api/units/current/alert-cover')).json().Uncovered
   const reason = { Reason: 'NoLastStep', FailedAt: null }
   const mine = { UnitName: expect.any(String), UnitGroupId: clinic.groups.outpatient, ...reason }
@@ -151,11 +151,11 @@ test('R-269 a group without a last step that works is told to its staff, to admi
 })
 
 test('R-266 staff see who is on duty now, when the unit opens and which number is on call', async () => {
-  const { db, clock } = house
+  const { db, clock } = server
   await db.updateTable('unit_group').set({ on_call_phone: '+46701740690' }).execute()
   await db.deleteFrom('duty_interval').execute()
   await db.deleteFrom('closed_day').execute()
-  const cover = async () => (await (await house.staff()).get('/api/units/current/alert-cover')).json().Now
+  const cover = async () => (await (await server.staff()).get('/api/units/current/alert-cover')).json().Now
   expect(await cover()).toEqual({
     Hours: 'Unknown',
     OpensAt: null,

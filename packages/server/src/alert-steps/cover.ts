@@ -5,7 +5,7 @@ import { lastStepsOf } from '../alerts/addresses.ts'
 import { listCareUnits, type UnitOfAlerts } from '../alerts/waiting.ts'
 import type { Db } from '../database/connect.ts'
 import type { Keys } from '../keys/keys.ts'
-import { type Failures, findFailure, listFailures } from '../messages/failures.ts'
+import { type Failures, findFailure, listFailures } from '../outbox/failures.ts'
 import type { Services } from '../relations/list.ts'
 import { readDuty } from './roster.ts'
 
@@ -31,9 +31,9 @@ async function findUncovered(
   { keys, services }: Covering,
   { unitIds, now }: { unitIds: readonly string[] | 'all'; now: Instant },
 ): Promise<Uncovered[]> {
-  const post = { keys, services, log: { warn: () => {} } }
+  const messaging = { keys, services, log: { warn: () => {} } }
   const units = (await listCareUnits(db, unitIds)).map((unit) => {
-    const { OnCall, Head } = lastStepsOf({ post, unit, now })
+    const { OnCall, Head } = lastStepsOf({ messaging, unit, now })
     return { unit, addresses: [...OnCall, ...Head] }
   })
   const failures = await listFailures(

@@ -2,7 +2,7 @@ import type { AlertSettings, AlertStaff } from '@samklang/contract/alert-steps'
 import type { Db } from '../database/connect.ts'
 import type { Keys } from '../keys/keys.ts'
 import { openIfPossible } from '../keys/sealed-field.ts'
-import { findFailure, listFailures } from '../messages/failures.ts'
+import { findFailure, listFailures } from '../outbox/failures.ts'
 import type { GroupStaff } from './queries.ts'
 
 type Asked = { onCall: Pick<AlertSettings, 'OnCallPhone' | 'OnCallEmail'>; staff: readonly GroupStaff[] }

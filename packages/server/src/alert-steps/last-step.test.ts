@@ -2,48 +2,48 @@ import { defaultRepeatMinutes, defaultStepMinutes } from '@samklang/contract/ale
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addMinutes } from '../clock.ts'
 import { sealField } from '../keys/sealed-field.ts'
-import { dispatchDue } from '../messages/dispatch.ts'
-import { queueMessage } from '../messages/outbox.ts'
-import type { Delivery } from '../messages/provider.ts'
+import { dispatchDue } from '../outbox/dispatch.ts'
+import { queueMessage } from '../outbox/outbox.ts'
+import type { Delivery } from '../outbox/provider.ts'
 import { alertSettingsPath, readAlertSettings } from '../testing/alert-settings.ts'
-import { type AnsweringHouse, answeringHouse } from '../testing/answering.ts'
+import { type AnsweringServer, startAnsweringServer } from '../testing/answering-server.ts'
 import { listUncovered } from './cover.ts'
 
-let house: AnsweringHouse
+let server: AnsweringServer
 
 beforeAll(async () => {
-  house = await answeringHouse()
+  server = await startAnsweringServer()
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 beforeEach(async () => {
-  const { db } = house
+  const { db } = server
   for (const table of ['outgoing_message', 'duty_interval', 'closed_day'] as const) await db.deleteFrom(table).execute()
   await db.updateTable('account').set({ email: null, phone: null, deputy_account_id: null, away_until: null }).execute()
   await db.updateTable('unit_group').set({ on_call_phone: null, on_call_email: null, head_account_id: null }).execute()
 })
 
 const onCall = '+46701740690'
-const staff = () => house.clinic.staff
-const admin = () => house.sign({ account: staff().admin, level: 'Four' })
-const path = () => alertSettingsPath(house)
+const staff = () => server.clinic.staff
+const admin = () => server.sign({ account: staff().admin, level: 'Four' })
+const path = () => alertSettingsPath(server)
 const setAccount = ({ id }: { id: string }, columns: object) =>
-  house.db.updateTable('account').set(columns).where('id', '=', id).execute()
+  server.db.updateTable('account').set(columns).where('id', '=', id).execute()
 const setGroup = (columns: object) =>
-  house.db.updateTable('unit_group').set(columns).where('id', '=', house.clinic.groups.outpatient).execute()
+  server.db.updateTable('unit_group').set(columns).where('id', '=', server.clinic.groups.outpatient).execute()
 
-const readSettings = () => readAlertSettings(house)
+const readSettings = () => readAlertSettings(server)
 const save = async (change: object) => (await admin()).put(path(), { ...(await readSettings()).settings, ...change })
 
-const uncovered = (unitId = house.clinic.units.child.id) =>
+const uncovered = (unitId = server.clinic.units.child.id) =>
   listUncovered(
-    house.db,
-    { keys: house.keys, services: { sms: true, email: true } },
-    { unitIds: [unitId], now: house.clock.now() },
+    server.db,
+    { keys: server.keys, services: { sms: true, email: true } },
+    { unitIds: [unitId], now: server.clock.now() },
   )
 
 let number = 0
 async function send(recipient: string, outcome: Delivery, minutes: number) {
-  const { db, keys, clock } = house
+  const { db, keys, clock } = server
   number += 1
   const now = addMinutes(clock.now(), minutes)
   const message = {
@@ -65,7 +65,7 @@ test('R-302 an on-call number that was refused is said in the settings and on ev
   const failedAt = await send(onCall, refused, 0)
   expect(await uncovered()).toMatchObject([{ Reason: 'LastStepFailed', FailedAt: failedAt }])
   expect(await readSettings()).toMatchObject({ failed: { OnCallPhoneFailedAt: failedAt }, HasWorkingLastStep: false })
-  const { Uncovered, Now } = (await (await house.staff()).get('/api/units/current/alert-cover')).json()
+  const { Uncovered, Now } = (await (await server.staff()).get('/api/units/current/alert-cover')).json()
   expect(Uncovered).toMatchObject([{ Reason: 'LastStepFailed', FailedAt: failedAt }])
   expect(Now).toMatchObject({ OnCallPhone: onCall, OnCallPhoneFailedAt: failedAt })
 
@@ -81,7 +81,7 @@ test('R-302 an on-call number that was refused is said in the settings and on ev
 
 test('R-302 so is a colleague’s number; one that cannot be opened is none, and its owner can write it anew', async () => {
   const { childStaff } = staff()
-  const sealed = sealField(house.keys, { table: 'account', column: 'phone', row: childStaff.id }, '+46701740610')
+  const sealed = sealField(server.keys, { table: 'account', column: 'phone', row: childStaff.id }, '+46701740610')
   await setAccount(childStaff, { phone: sealed })
   const failedAt = await send('+46701740610', refused, 0)
   const mine = async () =>
@@ -89,7 +89,7 @@ test('R-302 so is a colleague’s number; one that cannot be opened is none, and
   expect(await mine()).toMatchObject({ HasPhone: true, PhoneFailedAt: failedAt, EmailFailedAt: null })
   await setAccount(childStaff, { phone: Buffer.from('damaged') })
   expect(await mine()).toMatchObject({ HasPhone: false, PhoneFailedAt: null })
-  const me = await house.staff()
+  const me = await server.staff()
   const reach = await me.get('/api/me/alert-reach')
   expect(reach.json(), reach.body).toMatchObject({ Phone: null })
   expect((await me.put('/api/me/alert-reach', { Phone: '070-174 06 10', DeputyUserId: null })).statusCode).toBe(200)
@@ -99,7 +99,7 @@ test('R-301 a head of unit who has left the group covers nothing, and saving nob
   const { adultStaff } = staff()
   await setAccount(adultStaff, { email: 'chefen@samklang.example' })
   const { settings: before } = await readSettings()
-  const { db, clinic } = house
+  const { db, clinic } = server
   // their only unit becomes one of another group
   const { unit_group_id } = await db
     .selectFrom('unit')
@@ -127,7 +127,7 @@ test('R-301 a head of unit covers the units where they work and may acknowledge,
     await setAccount(one, { email: `${one.publicId}@samklang.example` })
   await setGroup({ head_account_id: childStaff.id })
   expect(await uncovered()).toEqual([])
-  expect(await uncovered(house.clinic.units.adult.id)).toMatchObject([{ Reason: 'NoLastStep' }])
+  expect(await uncovered(server.clinic.units.adult.id)).toMatchObject([{ Reason: 'NoLastStep' }])
   await setGroup({ head_account_id: limitedAdminStaff.id })
   expect(await uncovered()).toHaveLength(1)
   await setAccount(limitedAdminStaff, { deputy_account_id: adultStaff.id })
@@ -151,7 +151,7 @@ test('R-301 a head of unit, a deputy or a shift that could acknowledge nothing i
 })
 
 test('R-269 a closed unit needs no last step', async () => {
-  const { db, clinic } = house
+  const { db, clinic } = server
   const unit = db.updateTable('unit').where('id', '=', clinic.units.child.id)
   await unit.set({ status: 'Inactive' }).execute()
   expect(await uncovered()).toEqual([])
@@ -170,8 +170,8 @@ test('R-266 whoever no longer signs in is on no roster and cannot be put on one'
   const shift = { Weekdays: 31, From: '08:00', To: '16:30' }
   const named = [{ ...shift, StaffUserIds: [childStaff.publicId] }]
   expect((await save({ Roster: named })).statusCode).toBe(200)
-  const { id } = await house.db.selectFrom('duty_interval').select('id').executeTakeFirstOrThrow()
-  await house.db.insertInto('duty_staff').values({ interval_id: id, account_id: inactiveStaff.id }).execute()
+  const { id } = await server.db.selectFrom('duty_interval').select('id').executeTakeFirstOrThrow()
+  await server.db.insertInto('duty_staff').values({ interval_id: id, account_id: inactiveStaff.id }).execute()
   const { settings, Staff } = await readSettings()
   expect(settings.Roster).toEqual(named)
   expect(Staff).not.toContainEqual(expect.objectContaining({ StaffUserId: inactiveStaff.publicId }))
@@ -180,7 +180,7 @@ test('R-266 whoever no longer signs in is on no roster and cannot be put on one'
 })
 
 test('R-264 a new unit group begins with the minutes that hold where none has said anything', async () => {
-  const { db, clock } = house
+  const { db, clock } = server
   const id = '018f0000-0000-7000-8000-0000000000aa'
   await db
     .insertInto('unit_group')

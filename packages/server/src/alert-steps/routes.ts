@@ -21,19 +21,19 @@ import {
 } from './queries.ts'
 
 export function alertStepsSlice({ keys, services }: { keys: Keys; services: Services }): Slice {
-  const post = { keys, services }
+  const messaging = { keys, services }
 
   async function readSettings(db: Db, id: string, now: Instant): Promise<AlertSettings> {
     const kept = await findAlertSettings(db, id)
     if (!kept) throw notFound()
     const { hasFormerHead: _, ...settings } = kept
-    const group = (await listAlertGroups(db, post, now)).find(({ UnitGroupId }) => UnitGroupId === id)
+    const group = (await listAlertGroups(db, messaging, now)).find(({ UnitGroupId }) => UnitGroupId === id)
     const failures = await readFailures(db, keys, { onCall: settings, staff: await listGroupStaff(db, id) })
     return { ...settings, HasWorkingLastStep: group?.HasWorkingLastStep ?? false, ...failures }
   }
 
   return slice(alertStepCalls, {
-    listAlertGroups: ({ db, now }) => listAlertGroups(db, post, now),
+    listAlertGroups: ({ db, now }) => listAlertGroups(db, messaging, now),
 
     getAlertSettings: ({ db, params, now }) => readSettings(db, params.id, now),
 
@@ -87,7 +87,7 @@ export function alertStepsSlice({ keys, services }: { keys: Keys; services: Serv
     async getAlertCover({ db, actor, now }) {
       const unitIds = isAdministrator(actor) ? 'all' : actor.careUnitIds
       return {
-        Uncovered: await listUncovered(db, post, { unitIds, now }),
+        Uncovered: await listUncovered(db, messaging, { unitIds, now }),
         Now: actor.unitId ? await readCoverNow(db, keys, actor.unitId, now) : null,
       }
     },

@@ -6,9 +6,9 @@ import { judgeNextStep, proposeNextStep } from '@samklang/engine/follow-up'
 import { civilDay } from '../civil-day.ts'
 import type { Db } from '../database/connect.ts'
 import { askToTakeOver, endHandOver } from '../follow-ups/hand-over.ts'
-import { insertFormEvents, tellUnit } from '../forms/events.ts'
+import { insertFormEvents, publishCareChanged } from '../forms/events.ts'
 import type { FoundForm } from '../forms/found-form.ts'
-import type { SpokenLanguage } from '../http/messages.ts'
+import type { SpokenLanguage } from '../http/error-messages.ts'
 import { conflict, invalid, notFound, Refusal, refuseFault } from '../http/refusal.ts'
 import { type Dealt, insertNote, type LockedAlert, lockAlerts, readAlerts, setAcknowledged } from './queries.ts'
 import { findReading } from './readings.ts'
@@ -44,7 +44,7 @@ export async function acknowledge(db: Db, form: FoundForm, { body, accountId, la
   const asked = to ? await askToTakeOver(db, handed, { fromId: accountId, to, field: 'HandOverTo', language }, now) : []
   const events = [...ended, { event: 'AlertAcknowledged', accountId, data } as const, ...asked]
   await insertFormEvents(db, form, events, now)
-  await tellUnit(db, form)
+  await publishCareChanged(db, form)
 }
 
 /**
@@ -68,7 +68,7 @@ async function afterAcknowledged(
   const actions = [...new Set(body.Actions)]
   await insertNote(db, alert.id, { accountId, text, actions }, now)
   await insertFormEvents(db, form, [{ event: 'AlertNoted', accountId, data: { Alert: alert.id } }], now)
-  await tellUnit(db, form)
+  await publishCareChanged(db, form)
 }
 
 /**

@@ -6,7 +6,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { civilDay } from '../civil-day.ts'
 import type { Db } from '../database/connect.ts'
 import { openIfPossible } from '../keys/sealed-field.ts'
-import type { Post } from '../messages/write-about-forms.ts'
+import type { MessageDependencies } from '../outbox/write-about-forms.ts'
 import { type Colleague, type Deputised, listColleagues, type UnitOfAlerts } from './waiting.ts'
 
 export type Address = {
@@ -25,35 +25,37 @@ export type Address = {
 export type UnitStep = Exclude<AlertStep, 'Owner' | 'Deputy'>
 export type UnitAddresses = Record<UnitStep, Address[]>
 
-export type AlertPost = Pick<Post, 'keys' | 'services'> & { log: Pick<FastifyBaseLogger, 'warn'> }
-export type Telling = { post: AlertPost; unit: UnitOfAlerts; now: Instant }
+export type AlertMessageDependencies = Pick<MessageDependencies, 'keys' | 'services'> & {
+  log: Pick<FastifyBaseLogger, 'warn'>
+}
+export type Telling = { messaging: AlertMessageDependencies; unit: UnitOfAlerts; now: Instant }
 
 /** Everybody on duty and the unit's own mailbox and number; the on-call number; the head of unit, or who stands in. */
-export async function addressesOfUnit(db: Db, duty: Duty, { post, unit, now }: Telling): Promise<UnitAddresses> {
+export async function addressesOfUnit(db: Db, duty: Duty, { messaging, unit, now }: Telling): Promise<UnitAddresses> {
   const today = civilDay(now, unit.timeZone)
   const own = { accountId: null, language: 'sv', unitName: null }
   return {
     OnDuty: [
-      ...reachedBy(post, unit.email, unit.phone).map((one) => ({ ...own, ...one, to: unit.id })),
-      ...(await colleaguesOnDuty(db, duty, { unit, today })).flatMap((person) => addressesOf(post, person)),
+      ...reachedBy(messaging, unit.email, unit.phone).map((one) => ({ ...own, ...one, to: unit.id })),
+      ...(await colleaguesOnDuty(db, duty, { unit, today })).flatMap((person) => addressesOf(messaging, person)),
     ],
-    ...lastStepsOf({ post, unit, now }),
+    ...lastStepsOf({ messaging, unit, now }),
   }
 }
 
 /** The on-call number, and the head of unit or who stands in: of several units, so that they are told of which. */
-export function lastStepsOf({ post, unit, now }: Telling): Pick<UnitAddresses, 'OnCall' | 'Head'> {
+export function lastStepsOf({ messaging, unit, now }: Telling): Pick<UnitAddresses, 'OnCall' | 'Head'> {
   const today = civilDay(now, unit.timeZone)
   const named = { unitName: unit.name }
   return {
-    OnCall: reachedBy(post, unit.onCallEmail, unit.onCallPhone).map((one) => ({
+    OnCall: reachedBy(messaging, unit.onCallEmail, unit.onCallPhone).map((one) => ({
       ...one,
       ...named,
       accountId: null,
       language: 'sv',
       to: `${unit.id}:OnCall`,
     })),
-    Head: addressesOf(post, standingIn(unit.head, today)).map((one) => ({
+    Head: addressesOf(messaging, standingIn(unit.head, today)).map((one) => ({
       ...one,
       ...named,
       to: `${unit.id}:${one.to}`,
@@ -84,10 +86,10 @@ export function isAway({ awayUntil }: Colleague, today: CivilDate): boolean {
 }
 
 /** By every channel that this person has and that this server can use. */
-export function addressesOf(post: AlertPost, person: Colleague | null): Address[] {
+export function addressesOf(messaging: AlertMessageDependencies, person: Colleague | null): Address[] {
   if (!person) return []
   const { id: accountId, email, language } = person
-  return reachedBy(post, email, phoneOf(post, person)).map((one) => ({
+  return reachedBy(messaging, email, phoneOf(messaging, person)).map((one) => ({
     ...one,
     accountId,
     language,
@@ -97,7 +99,7 @@ export function addressesOf(post: AlertPost, person: Colleague | null): Address[
 }
 
 /** A number that cannot be opened, since it is damaged or its key is gone, is none: nobody else is to go untold for it. */
-function phoneOf({ keys, log }: AlertPost, { id, phone }: Colleague): string | null {
+function phoneOf({ keys, log }: AlertMessageDependencies, { id, phone }: Colleague): string | null {
   if (phone === null) return null
   const opened = openIfPossible(keys, { table: 'account', column: 'phone', row: id }, Buffer.from(phone, 'hex'))
   if (opened === null) log.warn({ accountId: id, channel: 'Sms' }, 'a number for alerts cannot be opened')
@@ -105,7 +107,7 @@ function phoneOf({ keys, log }: AlertPost, { id, phone }: Colleague): string | n
 }
 
 function reachedBy(
-  { services }: Pick<Post, 'services'>,
+  { services }: Pick<MessageDependencies, 'services'>,
   email: string | null,
   phone: string | null,
 ): Pick<Address, 'channel' | 'recipient'>[] {

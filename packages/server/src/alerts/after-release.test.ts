@@ -1,24 +1,24 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { type AnsweringHouse, answeringHouse } from '../testing/answering.ts'
+import { type AnsweringServer, startAnsweringServer } from '../testing/answering-server.ts'
 import { answersOf } from '../testing/forms.ts'
-import { layAlert } from '../testing/waiting.ts'
+import { seedAlert } from '../testing/waiting.ts'
 
-let house: AnsweringHouse
+let server: AnsweringServer
 
 beforeAll(async () => {
-  house = await answeringHouse()
+  server = await startAnsweringServer()
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 afterEach(async () => {
-  await house.db.deleteFrom('risk_alert').execute()
-  await house.db.updateTable('patient_unit').set({ released_at: null }).execute()
+  await server.db.deleteFrom('risk_alert').execute()
+  await server.db.updateTable('patient_unit').set({ released_at: null }).execute()
 })
 
-async function layAlarming() {
-  const formId = await house.lay({ status: 'Closed' })
-  const { clinic, clock } = house
-  await layAlert(house.db, {
+async function seedAlarming() {
+  const formId = await server.seedForm({ status: 'Closed' })
+  const { clinic, clock } = server
+  await seedAlert(server.db, {
     formId,
     patient: clinic.patients.sibling,
     unit: clinic.units.child,
@@ -28,20 +28,20 @@ async function layAlarming() {
 }
 
 function release() {
-  return house.db
+  return server.db
     .updateTable('patient_unit')
-    .set({ released_at: house.clock.now() })
-    .where('patient_id', '=', house.clinic.patients.sibling.id)
+    .set({ released_at: server.clock.now() })
+    .where('patient_id', '=', server.clinic.patients.sibling.id)
     .execute()
 }
 
 const act = { Action: 'Ringde upp.' }
 
 test('R-174 an alert of a patient whom the unit has released is read and acknowledged there, and then the form is closed to it', async () => {
-  const form = await layAlarming()
-  const other = await house.lay({ status: 'Closed' })
+  const form = await seedAlarming()
+  const other = await server.seedForm({ status: 'Closed' })
   await release()
-  const me = await house.staff()
+  const me = await server.staff()
   expect((await me.get(`/api/forms/${form}`)).statusCode).toBe(200)
   expect((await me.post(`/api/questionnaires/${form}/acknowledge-alert`, act)).json()).toMatchObject([act])
   expect((await me.get('/api/units/current/notifications')).json()).toMatchObject({ AlertsTotal: 0 })
@@ -51,31 +51,31 @@ test('R-174 an alert of a patient whom the unit has released is read and acknowl
 })
 
 test('R-228 to another unit it is not there, and the alert opens no other way to the patient', async () => {
-  const form = await layAlarming()
+  const form = await seedAlarming()
   await release()
-  const stranger = await house.otherStaff()
+  const stranger = await server.otherStaff()
   expect((await stranger.get(`/api/forms/${form}`)).statusCode).toBe(404)
   expect((await stranger.post(`/api/questionnaires/${form}/acknowledge-alert`, act)).statusCode).toBe(404)
-  const me = await house.staff()
-  expect((await me.get(`/api/patients/${house.clinic.patients.sibling.id}`)).statusCode).toBe(404)
+  const me = await server.staff()
+  expect((await me.get(`/api/patients/${server.clinic.patients.sibling.id}`)).statusCode).toBe(404)
   expect((await me.post(`/api/forms/${form}/confirm`, {})).statusCode).toBe(404)
 })
 
 test('what was done about an alert is told with the history, to the unit that it belongs to', async () => {
-  const form = await layAlarming()
-  const me = await house.staff()
+  const form = await seedAlarming()
+  const me = await server.staff()
   await me.get(`/api/forms/${form}`)
   await me.post(`/api/questionnaires/${form}/acknowledge-alert`, act)
-  const url = `/api/patients/${house.clinic.patients.sibling.id}/care-history`
+  const url = `/api/patients/${server.clinic.patients.sibling.id}/care-history`
   const { Acknowledged } = (await me.get(url)).json()
   expect(Acknowledged[0]).toMatchObject({ FormId: form, ...act, AcknowledgedAt: expect.any(String) })
-  expect((await (await house.otherStaff()).get(url)).statusCode).toBe(404)
+  expect((await (await server.otherStaff()).get(url)).statusCode).toBe(404)
 })
 
 test('a patient is not deleted while an alert waits, wherever it does', async () => {
-  const form = await layAlarming()
-  const { staff, units, patients } = house.clinic
-  const admin = await house.sign({ account: staff.adminStaff, level: 'Four', unit: units.child })
+  const form = await seedAlarming()
+  const { staff, units, patients } = server.clinic
+  const admin = await server.sign({ account: staff.adminStaff, level: 'Four', unit: units.child })
   const refused = await admin.send('DELETE', `/api/patients/${patients.sibling.id}`)
   expect(refused.statusCode).toBe(409)
   expect(refused.json()).toMatchObject({ Code: 'alert-waiting' })
@@ -86,12 +86,12 @@ test('a patient is not deleted while an alert waits, wherever it does', async ()
 })
 
 test('R-257 an answer that calls for help while the patient is being deleted is not hidden with them', async () => {
-  const { db, clinic, lay } = house
+  const { db, clinic, seedForm } = server
   const { sibling } = clinic.patients
   const Answers = answersOf({ rest: 'sometimes', energy: 'never', harm: 'often' })
-  const form = await lay()
-  const patient = await house.sibling()
-  const now = house.clock.now()
+  const form = await seedForm()
+  const patient = await server.sibling()
+  const now = server.clock.now()
   let answering: ReturnType<typeof patient.post> | undefined
   await db.transaction().execute(async (deleting) => {
     await deleting
@@ -104,20 +104,20 @@ test('R-257 an answer that calls for help while the patient is being deleted is 
     await vi.waitFor(async () => expect(await countWaitingForLocks()).toBe(1), { timeout: 60_000 })
   })
   expect((await answering)?.statusCode).toBe(404)
-  const { Alerts } = (await (await house.staff()).get('/api/units/current/notifications')).json()
+  const { Alerts } = (await (await server.staff()).get('/api/units/current/notifications')).json()
   expect(Alerts).toMatchObject([{ FormId: form, Refused: { Reason: 'Deleted' } }])
   expect(await db.selectFrom('form').select('status').where('id', '=', form).execute()).toEqual([{ status: 'Open' }])
   await db.updateTable('patient').set({ status: 'Active', deleted_at: null }).where('id', '=', sibling.id).execute()
 })
 
 test('whoever deletes a patient waits for what is being answered at that moment', async () => {
-  const { db, clinic, lay, clock } = house
+  const { db, clinic, seedForm, clock } = server
   const { staff, units, patients } = clinic
-  const admin = await house.sign({ account: staff.adminStaff, level: 'Four', unit: units.child })
-  const form = await lay({ status: 'Closed' })
+  const admin = await server.sign({ account: staff.adminStaff, level: 'Four', unit: units.child })
+  const form = await seedForm({ status: 'Closed' })
   let deleting: ReturnType<typeof admin.send> | undefined
   await db.transaction().execute(async (answering) => {
-    await layAlert(answering, { formId: form, patient: patients.sibling, unit: units.child, raisedAt: clock.now() })
+    await seedAlert(answering, { formId: form, patient: patients.sibling, unit: units.child, raisedAt: clock.now() })
     deleting = admin.send('DELETE', `/api/patients/${patients.sibling.id}`)
     await vi.waitFor(async () => expect(await countWaitingForLocks()).toBe(1), { timeout: 60_000 })
   })
@@ -126,6 +126,6 @@ test('whoever deletes a patient waits for what is being answered at that moment'
 
 async function countWaitingForLocks(): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(house.db)
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(server.db)
   return rows[0]?.count ?? 0
 }

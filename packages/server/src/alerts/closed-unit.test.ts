@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { type AnsweringHouse, answeringHouse } from '../testing/answering.ts'
+import { type AnsweringServer, startAnsweringServer } from '../testing/answering-server.ts'
 import { listAudit } from '../testing/list-audit.ts'
-import { layAlert } from '../testing/waiting.ts'
+import { seedAlert } from '../testing/waiting.ts'
 import { countUnopenable } from './open-to.ts'
 import { handOverAlerts } from './take-over.ts'
 
-let house: AnsweringHouse
+let server: AnsweringServer
 
 beforeAll(async () => {
-  house = await answeringHouse()
+  server = await startAnsweringServer()
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 afterEach(async () => {
-  const { db, clinic } = house
+  const { db, clinic } = server
   await db.deleteFrom('risk_alert').execute()
   await db.updateTable('unit').set({ status: 'Active' }).execute()
   await setGroup(clinic.units.adult.groupId)
@@ -23,41 +23,41 @@ afterEach(async () => {
 })
 
 /** An alert of the ward's, where one person works who works at the adults' clinic too. */
-async function layAlarming() {
-  const { patients, units } = house.clinic
-  const formId = await house.lay({ status: 'Closed', patient: patients.inpatient, unit: units.ward })
-  const alertId = await layAlert(house.db, {
+async function seedAlarming() {
+  const { patients, units } = server.clinic
+  const formId = await server.seedForm({ status: 'Closed', patient: patients.inpatient, unit: units.ward })
+  const alertId = await seedAlert(server.db, {
     formId,
     patient: patients.inpatient,
     unit: units.ward,
-    raisedAt: house.clock.now(),
+    raisedAt: server.clock.now(),
   })
   return { formId, alertId }
 }
 
 const close = () =>
-  house.db.updateTable('unit').set({ status: 'Inactive' }).where('id', '=', house.clinic.units.ward.id).execute()
+  server.db.updateTable('unit').set({ status: 'Inactive' }).where('id', '=', server.clinic.units.ward.id).execute()
 
 /** As if it had been raised after the unit was closed, which nobody can be asked about. */
 async function alarmAtClosed() {
   await close()
-  return layAlarming()
+  return seedAlarming()
 }
 
 const setGroup = (groupId: string | null) =>
-  house.db.updateTable('unit').set({ unit_group_id: groupId }).where('id', '=', house.clinic.units.adult.id).execute()
+  server.db.updateTable('unit').set({ unit_group_id: groupId }).where('id', '=', server.clinic.units.adult.id).execute()
 
 /** The adults' clinic in the ward's group. */
-const beside = () => setGroup(house.clinic.units.ward.groupId)
+const beside = () => setGroup(server.clinic.units.ward.groupId)
 
-const at = (account: { id: string }, unit: { id: string }) => house.sign({ account, level: 'Four', unit })
+const at = (account: { id: string }, unit: { id: string }) => server.sign({ account, level: 'Four', unit })
 const notifications = '/api/units/current/notifications'
 const act = { Action: 'Ringde upp.' }
 const acknowledge = (formId: string) => `/api/questionnaires/${formId}/acknowledge-alert`
 
 test('R-273 an alert at a closed unit is seen, opened and acknowledged by whoever worked there, from their other unit', async () => {
   const { formId, alertId } = await alarmAtClosed()
-  const { staff, units } = house.clinic
+  const { staff, units } = server.clinic
   const me = await at(staff.twoUnitStaff, units.adult)
   expect((await me.get(notifications)).json()).toMatchObject({
     AlertsTotal: 1,
@@ -69,12 +69,12 @@ test('R-273 an alert at a closed unit is seen, opened and acknowledged by whoeve
 })
 
 test('R-273 nobody else sees it: not a colleague at the other unit, not another unit, not while the unit is open', async () => {
-  const { formId } = await layAlarming()
-  const { staff, units } = house.clinic
+  const { formId } = await seedAlarming()
+  const { staff, units } = server.clinic
   const elsewhere = await at(staff.twoUnitStaff, units.adult)
   expect((await elsewhere.get(notifications)).json()).toMatchObject({ AlertsTotal: 0 })
   expect((await elsewhere.get(`/api/forms/${formId}`)).statusCode).toBe(404)
-  await house.db.updateTable('risk_alert').set({ taken_over_at: house.clock.now() }).execute()
+  await server.db.updateTable('risk_alert').set({ taken_over_at: server.clock.now() }).execute()
   await close()
   for (const [account, unit] of [
     [staff.adultStaff, units.adult],
@@ -86,14 +86,14 @@ test('R-273 nobody else sees it: not a colleague at the other unit, not another 
     expect((await stranger.post(acknowledge(formId), act)).statusCode).toBe(404)
   }
   // it opens nothing else of the patient's
-  const patient = house.clinic.patients.inpatient.id
+  const patient = server.clinic.patients.inpatient.id
   expect((await elsewhere.get(`/api/patients/${patient}`)).statusCode).toBe(404)
   expect((await elsewhere.post(`/api/forms/${formId}/confirm`, {})).statusCode).toBe(404)
 })
 
 test('R-272 a unit where alerts wait is not closed until somebody is named who takes them over, also not in the database', async () => {
-  const { formId } = await layAlarming()
-  const { db, clinic, clock } = house
+  const { formId } = await seedAlarming()
+  const { db, clinic, clock } = server
   const { staff, units } = clinic
   await expect(close()).rejects.toThrow('alerts wait at the unit')
   const takers = { unitId: units.ward.id, isClosed: true }
@@ -113,8 +113,8 @@ test('R-272 a unit where alerts wait is not closed until somebody is named who t
 })
 
 test('R-273 whoever took it over opens it also when they never worked there', async () => {
-  const { formId } = await layAlarming()
-  const { db, clinic, clock } = house
+  const { formId } = await seedAlarming()
+  const { db, clinic, clock } = server
   const { staff, units } = clinic
   await beside()
   const takers = { unitId: units.ward.id, isClosed: true }
@@ -130,7 +130,7 @@ test('R-273 whoever took it over opens it also when they never worked there', as
 })
 
 test('R-274 an alert that nobody can open is counted, at a closed unit and at one where nobody may acknowledge', async () => {
-  const { db, clinic } = house
+  const { db, clinic } = server
   expect(await countUnopenable(db)).toBe(0)
   await alarmAtClosed()
   expect(await countUnopenable(db)).toBe(0)
@@ -143,7 +143,7 @@ test('R-274 an alert that nobody can open is counted, at a closed unit and at on
 
 test('R-273 what nobody can open at a closed unit, staff of its group see as a number and take over, which is logged', async () => {
   const { formId, alertId } = await alarmAtClosed()
-  const { db, clinic } = house
+  const { db, clinic } = server
   const { staff, units } = clinic
   await beside()
   const me = await at(staff.adultStaff, units.adult)
@@ -164,18 +164,18 @@ test('R-273 what nobody can open at a closed unit, staff of its group see as a n
   expect((await me.post(take)).statusCode).toBe(404)
   expect((await me.get(notifications)).json()).toMatchObject({ Alerts: [{ Id: alertId }], ClosedUnits: [] })
   expect((await me.post(acknowledge(formId), act)).statusCode).toBe(200)
-  const log = await listAudit(house.database, { action: 'TakeOverAlerts' })
+  const log = await listAudit(server.database, { action: 'TakeOverAlerts' })
   expect(log.find(({ outcome }) => outcome === 'Done')).toMatchObject({ patient_ids: [clinic.patients.inpatient.id] })
 })
 
 test('R-274 whoever took an alert of a closed unit over can open it only while they have a unit to choose', async () => {
-  const { db, clinic } = house
+  const { db, clinic } = server
   const { alertId } = await alarmAtClosed()
   const taker = clinic.staff.childStaff.id
   await db.deleteFrom('account_care_unit').where('unit_id', '=', clinic.units.ward.id).execute()
   await db
     .updateTable('risk_alert')
-    .set({ owner_account_id: taker, taken_over_at: house.clock.now() })
+    .set({ owner_account_id: taker, taken_over_at: server.clock.now() })
     .where('id', '=', alertId)
     .execute()
   expect(await countUnopenable(db)).toBe(0)

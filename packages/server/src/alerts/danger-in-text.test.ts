@@ -3,20 +3,20 @@ import { allCalls } from '@samklang/contract/all-calls'
 import type { Call } from '@samklang/contract/call'
 import { dangerInText } from '@samklang/engine/alerts-in-text'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AnsweringHouse, answeringHouse } from '../testing/answering.ts'
+import { type AnsweringServer, startAnsweringServer } from '../testing/answering-server.ts'
 import { answersOf } from '../testing/forms.ts'
 
-let house: AnsweringHouse
-let desk: Awaited<ReturnType<AnsweringHouse['staff']>>
+let server: AnsweringServer
+let desk: Awaited<ReturnType<AnsweringServer['staff']>>
 
 beforeAll(async () => {
-  house = await answeringHouse()
-  desk = await house.staff()
+  server = await startAnsweringServer()
+  desk = await server.staff()
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 type Given = Parameters<typeof answersOf>[0]
-type Caller = Awaited<ReturnType<AnsweringHouse['sibling']>>
+type Caller = Awaited<ReturnType<AnsweringServer['sibling']>>
 
 async function save(me: Caller, id: string, given: Given) {
   const { LastModifiedAt: PreviousLastModifiedAt } = (await me.get(`/api/papp/forms/${id}`)).json()
@@ -32,8 +32,8 @@ const alertsOf = async (id: string) => (await desk.get(`/api/forms/${id}`)).json
 const text = 'Jag tänker ta mitt liv i kväll.'
 
 test('R-261 free text that may be about danger to life gives help at once and an alert that says may, also in a draft', async () => {
-  const me = await house.sibling()
-  const id = await house.lay()
+  const me = await server.sibling()
+  const id = await server.seedForm()
   const saved = await save(me, id, { note: text })
   expect(saved.CrisisInformation).toMatchObject({ Kind: 'Risk', UnitName: expect.any(String) })
   expect((await me.get(`/api/papp/forms/${id}`)).json().CrisisInformation).toMatchObject({ Kind: 'Risk' })
@@ -57,13 +57,13 @@ test('R-261 free text that may be about danger to life gives help at once and an
 })
 
 test('R-261 of a text that is typed bit by bit one alert waits, with the text as it is now', async () => {
-  const me = await house.sibling()
-  const id = await house.lay()
+  const me = await server.sibling()
+  const id = await server.seedForm()
   const whole = 'jag vill inte leva längre och ingen vet om det'
   for (let length = 4; length <= whole.length; length += 6) await save(me, id, { note: whole.slice(0, length) })
   await save(me, id, { note: whole })
   expect(await alertsOf(id)).toMatchObject([{ AnswerText: whole, AnswerChangedAt: null }])
-  const events = await house.db.selectFrom('form_event').select('event').where('form_id', '=', id).execute()
+  const events = await server.db.selectFrom('form_event').select('event').where('form_id', '=', id).execute()
   expect(events.filter(({ event }) => event === 'AlertRaised')).toHaveLength(1)
 
   // what was taken back stays to be read, and says so
@@ -73,15 +73,15 @@ test('R-261 of a text that is typed bit by bit one alert waits, with the text as
 })
 
 test('R-261 a text that says nothing of the kind calls nobody', async () => {
-  const me = await house.sibling()
-  const id = await house.lay()
+  const me = await server.sibling()
+  const id = await server.seedForm()
   expect((await save(me, id, { note: 'Jag skar grönsaker och livet är bra.' })).CrisisInformation).toBeNull()
   expect(await alertsOf(id)).toEqual([])
 })
 
 test('R-261 a diary is looked through as well, entry by entry', async () => {
-  const me = await house.sibling()
-  const id = await house.lay({ type: house.types.journal })
+  const me = await server.sibling()
+  const id = await server.seedForm({ type: server.types.journal })
   const write = (note: string) => {
     const AnswerGroupId = randomUUID()
     const Answers = answersOf({ note }).map((answer) => ({ ...answer, AnswerGroupId }))
@@ -95,20 +95,20 @@ test('R-261 a diary is looked through as well, entry by entry', async () => {
 })
 
 test('R-261 what a guardian or a teacher writes is looked through as what a patient writes', async () => {
-  const { patients, units, relations } = house.clinic
+  const { patients, units, relations } = server.clinic
   const shared = { patient: patients.child, unit: units.child }
   for (const [me, more] of [
-    [await house.guardianOfChild(), { respondentType: 'Caretaker', relationId: relations.guardianOfChild }],
-    [await house.teacherOfChild(), { respondentType: 'Other', relationId: relations.teacherOfChild }],
+    [await server.guardianOfChild(), { respondentType: 'Caretaker', relationId: relations.guardianOfChild }],
+    [await server.teacherOfChild(), { respondentType: 'Other', relationId: relations.teacherOfChild }],
   ] as const) {
-    const id = await house.lay({ ...shared, ...more })
+    const id = await server.seedForm({ ...shared, ...more })
     expect((await save(me, id, { note: 'Barnet säger att hen vill dö.' })).CrisisInformation).not.toBeNull()
     expect(await alertsOf(id)).toMatchObject([{ RuleKey: dangerInText }])
   }
 })
 
 test('R-261 what staff type for a patient raises the alert too', async () => {
-  const id = await house.lay({ answerMode: 'Interview' })
+  const id = await server.seedForm({ answerMode: 'Interview' })
   const { LastModifiedAt } = (await desk.get(`/api/forms/${id}`)).json()
   const body = { Answers: answersOf({ note: text }), PreviousLastModifiedAt: LastModifiedAt }
   const saved = await desk.post(`/api/questionnaires/${id}/save`, body)
@@ -117,8 +117,8 @@ test('R-261 what staff type for a patient raises the alert too', async () => {
 })
 
 test('R-261 what was acknowledged is settled for that text, and another text is another alert', async () => {
-  const me = await house.sibling()
-  const id = await house.lay()
+  const me = await server.sibling()
+  const id = await server.seedForm()
   await save(me, id, { note: text })
   await alertsOf(id)
   await desk.post(`/api/questionnaires/${id}/acknowledge-alert`, { Action: 'Ringde upp.' })
@@ -129,8 +129,8 @@ test('R-261 what was acknowledged is settled for that text, and another text is 
 })
 
 test('R-261 two texts of one form are two alerts, and the one does not unsay the other', async () => {
-  const me = await house.sibling()
-  const id = await house.lay()
+  const me = await server.sibling()
+  const id = await server.seedForm()
   await save(me, id, { rest: 'often', why: text, note: 'Jag vill fortfarande dö.' })
   await save(me, id, { rest: 'often', why: text, note: 'allt är bra' })
   const alerts: { AnswerText: string; AnswerChangedAt: string | null }[] = await alertsOf(id)
@@ -141,8 +141,8 @@ test('R-261 two texts of one form are two alerts, and the one does not unsay the
 })
 
 test('R-255 R-261 a text is looked through although the answer beside it is refused', async () => {
-  const me = await house.sibling()
-  const id = await house.lay()
+  const me = await server.sibling()
+  const id = await server.seedForm()
   const { LastModifiedAt: PreviousLastModifiedAt } = (await me.get(`/api/papp/forms/${id}`)).json()
   const Answers = answersOf({ rest: 'no such option', note: text })
   const reply = await me.post(`/api/papp/questionnaires/${id}/save`, { Answers, PreviousLastModifiedAt })

@@ -4,49 +4,49 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addMinutes } from '../clock.ts'
 import { sealField } from '../keys/sealed-field.ts'
 import { clearAlerts, listAlertMessages, makeResponsible, raiseAlarm, tellOfAlerts } from '../testing/alarm.ts'
-import { type AnsweringHouse, answeringHouse } from '../testing/answering.ts'
+import { type AnsweringServer, startAnsweringServer } from '../testing/answering-server.ts'
 import { addRecordAt } from '../testing/clinic.ts'
 import { listAudit } from '../testing/list-audit.ts'
 import { escalateAlerts } from './escalate.ts'
 import { areAlertsTold } from './reach.ts'
 
-let house: AnsweringHouse
+let server: AnsweringServer
 let warnings: object[]
 
 beforeAll(async () => {
-  house = await answeringHouse()
+  server = await startAnsweringServer()
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 beforeEach(async () => {
   warnings = []
-  const { db, clinic } = house
-  await clearAlerts(house)
+  const { db, clinic } = server
+  await clearAlerts(server)
   await setOwner({ email: 'provgran@samklang.example', status: 'Active', preferred_language: 'sv' })
   await db.updateTable('patient').set({ status: 'Active' }).where('id', '=', clinic.patients.sibling.id).execute()
 })
 
-const owner = () => house.clinic.staff.childStaff
+const owner = () => server.clinic.staff.childStaff
 
 const setOwner = (columns: object) =>
-  house.db.updateTable('account').set(columns).where('id', '=', owner().id).execute()
+  server.db.updateTable('account').set(columns).where('id', '=', owner().id).execute()
 
 const setUnit = (columns: object) =>
-  house.db.updateTable('unit').set(columns).where('id', '=', house.clinic.units.child.id).execute()
+  server.db.updateTable('unit').set(columns).where('id', '=', server.clinic.units.child.id).execute()
 
 async function setPhone(phone: string, { id } = owner()) {
-  const sealed = sealField(house.keys, { table: 'account', column: 'phone', row: id }, phone)
-  await house.db.updateTable('account').set({ phone: sealed }).where('id', '=', id).execute()
+  const sealed = sealField(server.keys, { table: 'account', column: 'phone', row: id }, phone)
+  await server.db.updateTable('account').set({ phone: sealed }).where('id', '=', id).execute()
 }
 
-const haveResponsible = () => makeResponsible(house)
-const alarm = () => raiseAlarm(house)
+const haveResponsible = () => makeResponsible(server)
+const alarm = () => raiseAlarm(server)
 const escalate = (now: Instant, services?: { sms: boolean; email: boolean }) =>
-  tellOfAlerts(house, now, { warnings, ...(services && { services }) })
-const sent = () => listAlertMessages(house)
+  tellOfAlerts(server, now, { warnings, ...(services && { services }) })
+const sent = () => listAlertMessages(server)
 
 /** What the outbox makes of what is on its way. */
 const become = (status: 'Sent' | 'Failed') =>
-  house.db.updateTable('outgoing_message').set({ status }).where('status', '=', 'Queued').execute()
+  server.db.updateTable('outgoing_message').set({ status }).where('status', '=', 'Queued').execute()
 
 const recipients = async () => (await sent()).map(({ recipient }) => recipient).toSorted()
 const toOwner = 'provgran@samklang.example'
@@ -54,7 +54,7 @@ const toUnit = 'enheten@samklang.example'
 /** The unit's own mailbox, and everybody who works there and has an address: nobody has told the hours. */
 const toOnDuty = [toUnit, toOwner]
 
-const alerts = async (who = house.staff) => (await (await who()).get('/api/units/current/notifications')).json().Alerts
+const alerts = async (who = server.staff) => (await (await who()).get('/api/units/current/notifications')).json().Alerts
 
 test('R-264 an alert reaches its owner, then the unit, without a word about whom it concerns', async () => {
   await haveResponsible()
@@ -88,7 +88,7 @@ test('R-264 until somebody has acknowledged it the unit is told again every hour
     await become('Sent')
   }
   expect(await recipients()).toEqual([toUnit, toUnit, toUnit, toUnit, toUnit])
-  const me = await house.staff()
+  const me = await server.staff()
   await me.get(`/api/forms/${formId}`)
   const reply = await me.post(`/api/questionnaires/${formId}/acknowledge-alert`, { Action: 'Ringde.' })
   expect(reply.statusCode, reply.body).toBe(200)
@@ -98,7 +98,7 @@ test('R-264 until somebody has acknowledged it the unit is told again every hour
 
 test('confirming or reading a form takes no alert away', async () => {
   const { formId, raisedAt } = await alarm()
-  const me = await house.staff()
+  const me = await server.staff()
   await me.get(`/api/forms/${formId}`)
   expect((await me.post(`/api/forms/${formId}/confirm`)).statusCode).toBe(200)
   await escalate(addMinutes(raisedAt, 15))
@@ -106,7 +106,7 @@ test('confirming or reading a form takes no alert away', async () => {
   expect(await alerts()).toMatchObject([{ FormId: formId }])
 })
 
-const today = () => house.clock.now().slice(0, 10)
+const today = () => server.clock.now().slice(0, 10)
 
 test.each<[string, () => Promise<unknown>]>([
   [
@@ -121,15 +121,15 @@ test.each<[string, () => Promise<unknown>]>([
   await escalate(raisedAt)
   expect(await recipients()).toEqual([toUnit])
   const colleague = () =>
-    house.sign({ account: house.clinic.staff.adminStaff, level: 'Four', unit: house.clinic.units.child })
+    server.sign({ account: server.clinic.staff.adminStaff, level: 'Four', unit: server.clinic.units.child })
   expect(await alerts(colleague)).toMatchObject([{ IsMine: true, EscalatedAt: raisedAt }])
 })
 
 test('an owner who has left the unit is not waited for', async () => {
   await haveResponsible()
   const { raisedAt } = await alarm()
-  const { db } = house
-  const held = { account_id: owner().id, unit_id: house.clinic.units.child.id }
+  const { db } = server
+  const held = { account_id: owner().id, unit_id: server.clinic.units.child.id }
   await db.deleteFrom('account_care_unit').where('account_id', '=', held.account_id).execute()
   await escalate(raisedAt)
   await db.insertInto('account_care_unit').values(held).execute()
@@ -147,7 +147,7 @@ test('whoever was away until yesterday is back, and is given the time to see to 
 })
 
 test('R-264 whoever stands in for an owner who is away is told at once, by e-mail and SMS, and has it as theirs', async () => {
-  const { db, clinic } = house
+  const { db, clinic } = server
   const deputy = clinic.staff.adminStaff
   await db.updateTable('account').set({ email: 'vikarie@samklang.example' }).where('id', '=', deputy.id).execute()
   await setPhone('+46701740611', deputy)
@@ -157,12 +157,12 @@ test('R-264 whoever stands in for an owner who is away is told at once, by e-mai
   const { raisedAt } = await alarm()
   await escalate(raisedAt)
   expect(await recipients()).toEqual(['+46701740611', 'vikarie@samklang.example'])
-  const colleague = () => house.sign({ account: deputy, level: 'Four', unit: clinic.units.child })
+  const colleague = () => server.sign({ account: deputy, level: 'Four', unit: clinic.units.child })
   expect(await alerts(colleague)).toMatchObject([{ IsMine: true, EscalatedAt: null }])
 })
 
 test('R-266 those on duty by the roster are told; if all of them are away, everybody who works there', async () => {
-  const { db, clinic } = house
+  const { db, clinic } = server
   const onDuty = clinic.staff.adminStaff
   await db.updateTable('account').set({ email: 'i-tjanst@samklang.example' }).where('id', '=', onDuty.id).execute()
   const id = '018f0000-0000-7000-8000-000000000024'
@@ -185,7 +185,7 @@ test('an alert is somebody else’s business until it is escalated, and then eve
   await haveResponsible()
   const { raisedAt } = await alarm()
   const colleague = () =>
-    house.sign({ account: house.clinic.staff.adminStaff, level: 'Four', unit: house.clinic.units.child })
+    server.sign({ account: server.clinic.staff.adminStaff, level: 'Four', unit: server.clinic.units.child })
   expect(await alerts(colleague)).toMatchObject([{ IsMine: false }])
   await escalate(addMinutes(raisedAt, 60))
   expect(await alerts(colleague)).toMatchObject([{ IsMine: true }])
@@ -201,7 +201,7 @@ test('a unit without e-mail is told by SMS where its number takes one', async ()
 
 test('where there is no address at all it is everybody’s at once, and that is seen and logged', async () => {
   await setUnit({ email: null, phone: '010-000 01 01' })
-  await house.db.updateTable('account').set({ email: null }).execute()
+  await server.db.updateTable('account').set({ email: null }).execute()
   await haveResponsible()
   const { formId, raisedAt } = await alarm()
   await escalate(raisedAt)
@@ -209,8 +209,8 @@ test('where there is no address at all it is everybody’s at once, and that is 
   expect(await sent()).toEqual([])
   const unreached = { IsOwnerUnreached: true, IsUnitUnreached: true }
   expect(await alerts()).toMatchObject([{ FormId: formId, EscalatedAt: raisedAt, ...unreached }])
-  expect(warnings).toEqual([{ unitId: house.clinic.units.child.id, alerts: 1 }])
-  expect(await areAlertsTold(house.db, addMinutes(raisedAt, 3))).toBe(false)
+  expect(warnings).toEqual([{ unitId: server.clinic.units.child.id, alerts: 1 }])
+  expect(await areAlertsTold(server.db, addMinutes(raisedAt, 3))).toBe(false)
   // as soon as there is one it is used
   await setUnit({ email: toUnit })
   await escalate(addMinutes(raisedAt, 2))
@@ -218,7 +218,7 @@ test('where there is no address at all it is everybody’s at once, and that is 
   await become('Sent')
   await escalate(addMinutes(raisedAt, 3))
   expect(await alerts()).toMatchObject([{ IsUnitUnreached: false }])
-  expect(await areAlertsTold(house.db, addMinutes(raisedAt, 3))).toBe(true)
+  expect(await areAlertsTold(server.db, addMinutes(raisedAt, 3))).toBe(true)
 })
 
 test('an owner whom the message does not reach is not waited for: the unit is told at once, and both see why', async () => {
@@ -251,7 +251,7 @@ test('R-267 those on duty are told by all channels at once; when none of them ca
   await setUnit({ phone: '070-174 06 02' })
   await setPhone('+46701740610')
   const { raisedAt } = await alarm()
-  await house.db.updateTable('unit_group').set({ on_call_phone: '+46701740603' }).execute()
+  await server.db.updateTable('unit_group').set({ on_call_phone: '+46701740603' }).execute()
   await escalate(addMinutes(raisedAt, 15))
   const onDuty = ['+46701740602', '+46701740610', ...toOnDuty]
   expect(await recipients()).toEqual(onDuty)
@@ -277,9 +277,9 @@ test('who was told when, and whether it arrived, is read in the history of the f
   await become('Failed')
   await escalate(addMinutes(raisedAt, 16))
   await escalate(addMinutes(raisedAt, 17))
-  const { Events } = (await (await house.staff()).get(`/api/forms/${formId}`)).json()
+  const { Events } = (await (await server.staff()).get(`/api/forms/${formId}`)).json()
   const told = Events.filter(({ Event }: { Event: string }) => Event.startsWith('Alert'))
-  const { firstname, lastname } = await house.db
+  const { firstname, lastname } = await server.db
     .selectFrom('account')
     .select(['firstname', 'lastname'])
     .where('id', '=', owner().id)
@@ -292,8 +292,8 @@ test('who was told when, and whether it arrived, is read in the history of the f
     { Event: 'AlertEscalated', At: addMinutes(raisedAt, 16), By: null, To: null },
     { Event: 'AlertOnDutyTold', At: addMinutes(raisedAt, 16), By: null, To: null },
   ])
-  const [latest] = await listAudit(house.database, { action: 'TellOfAlert' })
-  const { patients, units } = house.clinic
+  const [latest] = await listAudit(server.database, { action: 'TellOfAlert' })
+  const { patients, units } = server.clinic
   expect(latest).toMatchObject({ account_id: null, patient_ids: [patients.sibling.id], unit_id: units.child.id })
 })
 
@@ -313,14 +313,14 @@ test('one message for all that waits, in the language of whoever reads it, howev
 
 test('what calls for attention alone is in the list and writes to nobody', async () => {
   const { formId, raisedAt } = await alarm()
-  await house.db.updateTable('risk_alert').set({ severity: 'Attention' }).where('form_id', '=', formId).execute()
+  await server.db.updateTable('risk_alert').set({ severity: 'Attention' }).where('form_id', '=', formId).execute()
   expect(await escalate(addMinutes(raisedAt, 600))).toBe(0)
   expect(await alerts()).toMatchObject([{ FormId: formId, Severity: 'Attention' }])
 })
 
 test('of a deleted patient nobody is told; restored, the alert waits again', async () => {
   const { raisedAt } = await alarm()
-  const { db, clinic } = house
+  const { db, clinic } = server
   const setStatus = (status: 'Active' | 'Deleted') =>
     db
       .updateTable('patient')
@@ -338,7 +338,7 @@ test('of a deleted patient nobody is told; restored, the alert waits again', asy
 test('a unit that takes a form over is told of its alert anew', async () => {
   await haveResponsible()
   const { formId, raisedAt } = await alarm()
-  const { db, clinic } = house
+  const { db, clinic } = server
   await escalate(addMinutes(raisedAt, 15))
   await escalate(addMinutes(raisedAt, 30))
   const both = { account_id: owner().id, unit_id: clinic.units.adult.id }
@@ -349,7 +349,7 @@ test('a unit that takes a form over is told of its alert anew', async () => {
     .set({ email: 'andra@samklang.example' })
     .where('id', '=', clinic.units.adult.id)
     .execute()
-  const moved = await (await house.staff()).post(`/api/forms/${formId}/change-responsible-unit`, {
+  const moved = await (await server.staff()).post(`/api/forms/${formId}/change-responsible-unit`, {
     UnitId: clinic.units.adult.id,
     AlertTakerId: owner().publicId,
   })
@@ -360,7 +360,7 @@ test('a unit that takes a form over is told of its alert anew', async () => {
 
 test('nobody waits for each other: an alert whose form somebody else is closing now is left for the next minute', async () => {
   const { formId, raisedAt } = await alarm()
-  await house.db.transaction().execute(async (closing) => {
+  await server.db.transaction().execute(async (closing) => {
     await closing.selectFrom('form').select('id').where('id', '=', formId).forUpdate().execute()
     expect(await escalate(addMinutes(raisedAt, 15))).toBe(0)
     await closing.updateTable('risk_alert').set({ raised_from_draft: true }).where('form_id', '=', formId).execute()
@@ -370,10 +370,10 @@ test('nobody waits for each other: an alert whose form somebody else is closing 
 
 test('what was told is undone with what failed, and told in the next minute', async () => {
   const { raisedAt } = await alarm()
-  const broken = { ...house.keys, fieldKeys: [] }
+  const broken = { ...server.keys, fieldKeys: [] }
   const post = { services: { sms: true, email: true }, base: 'https://samklang.example', log: { warn: () => {} } }
   const at = addMinutes(raisedAt, 15)
-  await expect(escalateAlerts(house.db, { ...post, keys: broken }, at)).rejects.toThrow()
+  await expect(escalateAlerts(server.db, { ...post, keys: broken }, at)).rejects.toThrow()
   expect(await alerts()).toMatchObject([{ EscalatedAt: null }])
   await escalate(addMinutes(raisedAt, 16))
   expect(await recipients()).toEqual(toOnDuty)
@@ -381,7 +381,7 @@ test('what was told is undone with what failed, and told in the next minute', as
 
 test('where the unit group knows no responsibles an alert is the whole unit’s, whoever was named before', async () => {
   await haveResponsible()
-  const { db } = house
+  const { db } = server
   await db.updateTable('unit_group').set({ patient_responsible: false }).execute()
   const { raisedAt } = await alarm()
   await db.updateTable('unit_group').set({ patient_responsible: true }).execute()
@@ -391,17 +391,17 @@ test('where the unit group knows no responsibles an alert is the whole unit’s,
 
 test('an alert that nobody sees to in time, for whatever reason, does not go unnoticed', async () => {
   const { raisedAt } = await alarm()
-  expect(await areAlertsTold(house.db, addMinutes(raisedAt, 70))).toBe(true)
-  expect(await areAlertsTold(house.db, addMinutes(raisedAt, 71))).toBe(false)
+  expect(await areAlertsTold(server.db, addMinutes(raisedAt, 70))).toBe(true)
+  expect(await areAlertsTold(server.db, addMinutes(raisedAt, 71))).toBe(false)
   // who has just woken up is given a while
-  expect(await areAlertsTold(house.db, undefined)).toBe(true)
+  expect(await areAlertsTold(server.db, undefined)).toBe(true)
   await escalate(addMinutes(raisedAt, 71))
-  expect(await areAlertsTold(house.db, addMinutes(raisedAt, 72))).toBe(true)
+  expect(await areAlertsTold(server.db, addMinutes(raisedAt, 72))).toBe(true)
 })
 
-test('however many wait at a unit, each is seen to: none of the last keeps the house from being well', async () => {
+test('however many wait at a unit, each is seen to: none of the last keeps the server from being well', async () => {
   const { formId, raisedAt } = await alarm()
-  const { db, clinic } = house
+  const { db, clinic } = server
   const at = { patient: clinic.patients.sibling.id, unit: clinic.units.child.id }
   await sql`insert into risk_alert (id, patient_id, unit_id, form_id, rule_key, severity, value, raised_at, last_modified_at,
       raised_from_draft)

@@ -2,16 +2,16 @@ import { type AlertStep, alertSteps } from '@samklang/contract/alert-steps'
 import type { Instant } from '@samklang/contract/instants'
 import { decideSteps, type StepState, type UnitHours } from '@samklang/engine/escalation'
 import { readDuty } from '../alert-steps/roster.ts'
-import { recordManyByItself } from '../audit/by-itself.ts'
+import { recordManyBySystem } from '../audit/by-system.ts'
 import { civilDay } from '../civil-day.ts'
 import type { Db } from '../database/connect.ts'
-import { tellUnits } from '../forms/due-forms.ts'
-import { queueAlertMessage } from '../messages/alert-messages.ts'
-import { alertText, staffEntrance } from '../messages/staff-text.ts'
-import type { Post } from '../messages/write-about-forms.ts'
+import { publishCareChangedAt } from '../forms/due-forms.ts'
+import { queueAlertMessage } from '../outbox/alert-messages.ts'
+import { alertText, staffEntrance } from '../outbox/staff-text.ts'
+import type { MessageDependencies } from '../outbox/write-about-forms.ts'
 import {
   type Address,
-  type AlertPost as Addressing,
+  type AlertMessageDependencies as Addressing,
   addressesOf,
   addressesOfUnit,
   isAway,
@@ -20,19 +20,19 @@ import {
 import { type Done, noteTold } from './note-told.ts'
 import { alertsAtOnce, listUnitsWithAlerts, lockWaiting, type UnitOfAlerts, type Waiting } from './waiting.ts'
 
-export type AlertPost = Addressing & Pick<Post, 'base'>
+export type AlertMessageDependencies = Addressing & Pick<MessageDependencies, 'base'>
 
 /**
  * Sees to it that no alert waits unseen: the steps of its unit group are told, each by all its channels, again and again until
  * it is acknowledged. Nothing switches this off, and no message says about whom it is. What keeps one unit's from being seen
  * to keeps no other's. Resolves to how many alerts something was done about.
  */
-export async function escalateAlerts(db: Db, post: AlertPost, now: Instant): Promise<number> {
+export async function escalateAlerts(db: Db, messaging: AlertMessageDependencies, now: Instant): Promise<number> {
   const failures: unknown[] = []
   let total = 0
   for (const unit of await listUnitsWithAlerts(db)) {
     try {
-      total += await escalateAt(db, post, unit, now)
+      total += await escalateAt(db, messaging, unit, now)
     } catch (failure) {
       failures.push(failure)
     }
@@ -42,15 +42,20 @@ export async function escalateAlerts(db: Db, post: AlertPost, now: Instant): Pro
 }
 
 /** So many at a time, each time in a transaction of its own. */
-async function escalateAt(db: Db, post: AlertPost, unit: UnitOfAlerts, now: Instant): Promise<number> {
+async function escalateAt(
+  db: Db,
+  messaging: AlertMessageDependencies,
+  unit: UnitOfAlerts,
+  now: Instant,
+): Promise<number> {
   const duty = await readDuty(db, unit, now)
   const hours = { isOpen: duty.hours !== 'Closed', since: duty.hours === 'Unknown' ? null : duty.since }
-  const addresses = await addressesOfUnit(db, duty, { post, unit, now })
+  const addresses = await addressesOfUnit(db, duty, { messaging, unit, now })
   let total = 0
   let batch: Batch = { seen: [], told: 0, messages: new Map() }
   do {
     const { seen, messages } = batch
-    const situation = { post, unit, hours, addresses, messages, now }
+    const situation = { messaging, unit, hours, addresses, messages, now }
     batch = await db.transaction().execute((trx) => escalateBatch(trx, situation, seen.at(-1)))
     total += batch.told
   } while (batch.seen.length >= alertsAtOnce)
@@ -67,7 +72,7 @@ type Batch = {
 }
 
 type Situation = {
-  post: AlertPost
+  messaging: AlertMessageDependencies
   unit: UnitOfAlerts
   hours: UnitHours
   addresses: UnitAddresses
@@ -89,27 +94,27 @@ async function escalateBatch(db: Db, situation: Situation, after: Waiting | unde
       step.isOwnerUnreached !== alert.isOwnerUnreached ||
       step.isUnitUnreached !== alert.isUnitUnreached,
   )
-  await tellUnits(
+  await publishCareChangedAt(
     db,
     news.map(({ alert: { patientId } }) => ({ patientId, unitId: unit.id })),
   )
   const told = done.filter(({ escalate, tellings }) => escalate || tellings.length > 0)
   const about = told.map(({ alert: { patientId } }) => ({ patientId }))
-  await recordManyByItself(db, { action: 'TellOfAlert', call: 'escalateAlerts', unitId: unit.id, about }, now)
+  await recordManyBySystem(db, { action: 'TellOfAlert', call: 'escalateAlerts', unitId: unit.id, about }, now)
   return { seen: waiting, told: told.length, messages }
 }
 
 type Decided = Omit<Done, 'tellings'> & { tell: AlertStep[]; addresses: Record<AlertStep, Address[]> }
 
-function decideFor(alert: Waiting, { post, unit, hours, addresses: ofUnit, now }: Situation): Decided {
+function decideFor(alert: Waiting, { messaging, unit, hours, addresses: ofUnit, now }: Situation): Decided {
   const today = civilDay(now, unit.timeZone)
   const { owner } = alert
   const isHere = Boolean(owner?.isAtUnit && !isAway(owner, today))
   const deputy = owner?.deputy?.isAtUnit && !isAway(owner.deputy, today) ? owner.deputy : null
   const addresses = {
     ...ofUnit,
-    Owner: isHere ? addressesOf(post, owner) : [],
-    Deputy: addressesOf(post, deputy),
+    Owner: isHere ? addressesOf(messaging, owner) : [],
+    Deputy: addressesOf(messaging, deputy),
   }
   const state = (step: AlertStep): StepState => ({
     isReachable: addresses[step].length > 0,
@@ -127,16 +132,23 @@ function decideFor(alert: Waiting, { post, unit, hours, addresses: ofUnit, now }
   return { alert, addresses, ...decideSteps({ ...alert, owner: standing, steps }, unit, hours, now) }
 }
 
-function warnOfUnreachable(decided: readonly Decided[], { post, unit }: Situation): void {
+function warnOfUnreachable(decided: readonly Decided[], { messaging, unit }: Situation): void {
   const nobody = decided.filter(
     ({ escalate, addresses }) => escalate && alertSteps.every((step) => !addresses[step][0]),
   )
   if (nobody.length > 0)
-    post.log.warn({ unitId: unit.id, alerts: nobody.length }, 'alerts wait and there is no address to tell anybody at')
+    messaging.log.warn(
+      { unitId: unit.id, alerts: nobody.length },
+      'alerts wait and there is no address to tell anybody at',
+    )
 }
 
 /** One message for all that waits for a person, and of one minute one only: somebody may own alerts at several units. */
-async function writeAll(db: Db, decided: readonly Decided[], { post, messages, now }: Situation): Promise<Messages> {
+async function writeAll(
+  db: Db,
+  decided: readonly Decided[],
+  { messaging, messages, now }: Situation,
+): Promise<Messages> {
   const written = new Map(messages)
   for (const { tell, addresses } of decided)
     for (const step of tell) {
@@ -145,7 +157,7 @@ async function writeAll(db: Db, decided: readonly Decided[], { post, messages, n
       const about = decided.filter((one) => one.tell.includes(step) && keyOf(step, one.addresses) === key)
       const raisedAt = about.map(({ alert }) => alert.raisedAt)
       const ids: string[] = []
-      for (const address of addresses[step]) ids.push(await write(db, post, { address, raisedAt }, now))
+      for (const address of addresses[step]) ids.push(await write(db, messaging, { address, raisedAt }, now))
       written.set(key, ids)
     }
   return written
@@ -177,7 +189,12 @@ function toOf(step: AlertStep, addresses: Record<AlertStep, Address[]>): string 
 
 type Writing = { address: Address; raisedAt: readonly Instant[] }
 
-async function write(db: Db, { keys, base }: AlertPost, { address, raisedAt }: Writing, now: Instant): Promise<string> {
+async function write(
+  db: Db,
+  { keys, base }: AlertMessageDependencies,
+  { address, raisedAt }: Writing,
+  now: Instant,
+): Promise<string> {
   const { to, language, unitName, ...receiver } = address
   const body = alertText({ language, unitName, link: staffEntrance(base) })
   return queueAlertMessage(db, keys, { ...receiver, to, body, raisedAt }, now)

@@ -2,19 +2,19 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addMinutes } from '../clock.ts'
 import { clearAlerts, raiseAlarm, tellOfAlerts } from '../testing/alarm.ts'
-import { type AnsweringHouse, answeringHouse } from '../testing/answering.ts'
+import { type AnsweringServer, startAnsweringServer } from '../testing/answering-server.ts'
 
-let house: AnsweringHouse
+let server: AnsweringServer
 
 beforeAll(async () => {
-  house = await answeringHouse()
-  await clearAlerts(house)
+  server = await startAnsweringServer()
+  await clearAlerts(server)
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 /** Colleagues of the one who works at the unit, each with an address and the same permissions. */
 async function addColleagues(count: number): Promise<void> {
-  const { db, clinic } = house
+  const { db, clinic } = server
   const like = clinic.staff.childStaff.id
   await sql`with made as (
       insert into account (id, public_id, kind, hsa_id, firstname, lastname, status, email, created_at, updated_at)
@@ -35,17 +35,17 @@ async function addAlerts(id: string, count: number): Promise<void> {
       raised_from_draft)
     select gen_random_uuid(), patient_id, unit_id, form_id, rule_key, severity, 'item' || n, value, raised_at, last_modified_at,
       raised_from_draft
-    from risk_alert, generate_series(1, ${count}) n where risk_alert.id = ${id}`.execute(house.db)
+    from risk_alert, generate_series(1, ${count}) n where risk_alert.id = ${id}`.execute(server.db)
 }
 
 test('R-302 however many alerts wait and however many are to be told, all are told of all', async () => {
-  const { id, raisedAt } = await raiseAlarm(house)
+  const { id, raisedAt } = await raiseAlarm(server)
   await addColleagues(70)
   await addAlerts(id, 299)
-  expect(await tellOfAlerts(house, addMinutes(raisedAt, 90))).toBeGreaterThan(0)
+  expect(await tellOfAlerts(server, addMinutes(raisedAt, 90))).toBeGreaterThan(0)
   const told = sql<{ alerts: number; messages: number }>`select count(distinct alert_id)::int as alerts,
     count(distinct message_id)::int as messages from alert_telling`
-  const { rows } = await told.execute(house.db)
+  const { rows } = await told.execute(server.db)
   expect(rows).toEqual([{ alerts: 300, messages: expect.any(Number) }])
   expect(rows[0]?.messages).toBeGreaterThan(70)
 })

@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AnsweringHouse, answeringHouse } from '../testing/answering.ts'
-import { layMatrixForm } from '../testing/forms.ts'
+import { type AnsweringServer, startAnsweringServer } from '../testing/answering-server.ts'
+import { seedMatrixForm } from '../testing/forms.ts'
 
-let house: AnsweringHouse
-let type: Awaited<ReturnType<typeof layMatrixForm>>
+let server: AnsweringServer
+let type: Awaited<ReturnType<typeof seedMatrixForm>>
 
 beforeAll(async () => {
-  house = await answeringHouse()
-  type = await layMatrixForm(house.db, house.clock.now())
+  server = await startAnsweringServer()
+  type = await seedMatrixForm(server.db, server.clock.now())
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 type Rows = Partial<Record<'one' | 'two' | 'three', 'never' | 'sometimes' | 'often'>>
 
 const answersOf = (rows: Rows) => Object.entries(rows).map(([Key, Value]) => ({ QuestionId: 'grid', Key, Value }))
 
 async function begin() {
-  const id = await house.lay({ type })
-  const me = await house.sibling()
-  const desk = await house.staff()
+  const id = await server.seedForm({ type })
+  const me = await server.sibling()
+  const desk = await server.staff()
   const alerts = async () => {
     const read = (await desk.get(`/api/forms/${id}`)).json()
     const rows: {

@@ -5,15 +5,15 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addMinutes } from '../clock.ts'
 import { expireForms } from '../questionnaires/expire.ts'
-import { type AnsweringHouse, answeringHouse } from '../testing/answering.ts'
+import { type AnsweringServer, startAnsweringServer } from '../testing/answering-server.ts'
 import { answersOf } from '../testing/forms.ts'
 import { escalateAlerts } from './escalate.ts'
 
-let house: AnsweringHouse
+let server: AnsweringServer
 beforeAll(async () => {
-  house = await answeringHouse()
+  server = await startAnsweringServer()
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 const harms = ['never', 'sometimes', 'often'] as const
 type Harm = (typeof harms)[number]
@@ -57,13 +57,13 @@ type Alert = { Id: string; LastModifiedAt: Instant; AnswerText: string; Acknowle
 
 /** One patient with a questionnaire and a diary, a browser that answers them, and somebody of the unit who reads. */
 async function begin() {
-  const now = house.clock.now()
-  const { db, clinic } = house
+  const now = server.clock.now()
+  const { db, clinic } = server
   for (const table of ['outgoing_message', 'risk_alert'] as const) await db.deleteFrom(table).execute()
   await db.updateTable('patient_unit').set({ released_at: null }).execute()
   await db.updateTable('unit').set({ email: 'enheten@samklang.example' }).execute()
-  const questionnaire = await house.lay({ openTill: addMinutes(now, 24 * 60) })
-  const diary = await house.lay({ type: house.types.journal })
+  const questionnaire = await server.seedForm({ openTill: addMinutes(now, 24 * 60) })
+  const diary = await server.seedForm({ type: server.types.journal })
   return {
     patientId: clinic.patients.sibling.id,
     questionnaire,
@@ -90,13 +90,13 @@ async function take(world: World, next: Step): Promise<void> {
   if (next.does === 'wait') return wait(world, next.minutes)
   if (next.does === 'read') return read(world)
   if (next.does === 'acknowledge') return acknowledge(world, next.as)
-  const me = await house.staff()
+  const me = await server.staff()
   if (next.does === 'release') return release(world, me)
   for (const id of [world.questionnaire, world.diary]) await me.post(`/api/forms/${id}/cancel`)
 }
 
 /** Whoever releases a patient with alerts that wait says who takes them over, and that follow-ups are known of. */
-async function release(world: World, me: Awaited<ReturnType<AnsweringHouse['staff']>>): Promise<void> {
+async function release(world: World, me: Awaited<ReturnType<AnsweringServer['staff']>>): Promise<void> {
   const url = `/api/patients/${world.patientId}/release`
   const query = new URLSearchParams()
   let asked = await me.get(url)
@@ -117,7 +117,7 @@ async function answer(world: World, { does, harm, as }: Extract<Step, { does: 's
   const given: Record<string, string> = as === 'Incomplete' ? { harm } : { rest: 'sometimes', energy: 'never', harm }
   const Answers = answersOf(as === 'WithInvalid' ? { ...given, rest: 'no such option' } : given)
   const PreviousLastModifiedAt = as === 'Stale' ? stale : await timeOf(id)
-  const me = await house.sibling()
+  const me = await server.sibling()
   const reply = await me.post(`/api/papp/questionnaires/${id}/${does}`, { Answers, PreviousLastModifiedAt })
   await expectHeard(world, { id, entry: null }, harm, reply)
 }
@@ -130,13 +130,13 @@ async function write(world: World, { harm, as }: Extract<Step, { does: 'write' }
   const given = { rest: as === 'WithInvalid' ? 'no such option' : 'sometimes', harm }
   const Answers = answersOf(given).map((one) => ({ ...one, AnswerGroupId: entry }))
   const PreviousLastModifiedAt = as === 'Stale' ? stale : await timeOf(id)
-  const me = await house.sibling()
+  const me = await server.sibling()
   const reply = await me.post(`/api/papp/journals/${id}/save`, { Answers, PreviousLastModifiedAt })
   await expectHeard(world, { id, entry }, harm, reply)
 }
 
 async function timeOf(id: string): Promise<Instant> {
-  const form = house.db.selectFrom('form').select('last_modified_at as at').where('id', '=', id)
+  const form = server.db.selectFrom('form').select('last_modified_at as at').where('id', '=', id)
   return (await form.executeTakeFirstOrThrow()).at
 }
 
@@ -155,7 +155,7 @@ async function expectHeard(world: World, place: Place, harm: Harm, reply: Reply)
   if (reply.statusCode === 200) world.taken.set(keyOf(place), [...taken, harm])
   if (harm === 'never') return
   expect(reply.json().CrisisInformation, `${reply.statusCode} ${reply.body}`).toBeTruthy()
-  const alerts = await house.db
+  const alerts = await server.db
     .selectFrom('risk_alert')
     .select(['id', 'value', 'acknowledged_at as acknowledgedAt'])
     .where('form_id', '=', place.id)
@@ -171,17 +171,17 @@ async function expectHeard(world: World, place: Place, harm: Harm, reply: Reply)
 
 async function wait(world: World, minutes: number): Promise<void> {
   world.offset += minutes * 60_000
-  house.clock.moveTo(world.offset)
-  const now = house.clock.now()
-  await expireForms(house.db, now)
+  server.clock.moveTo(world.offset)
+  const now = server.clock.now()
+  await expireForms(server.db, now)
   const services = { sms: true, email: true }
-  const post = { keys: house.keys, services, base: 'https://samklang.example', log: { warn: () => undefined } }
-  await escalateAlerts(house.db, post, now)
-  await house.db.updateTable('outgoing_message').set({ status: 'Sent' }).where('status', '=', 'Queued').execute()
+  const post = { keys: server.keys, services, base: 'https://samklang.example', log: { warn: () => undefined } }
+  await escalateAlerts(server.db, post, now)
+  await server.db.updateTable('outgoing_message').set({ status: 'Sent' }).where('status', '=', 'Queued').execute()
 }
 
 async function read(world: World): Promise<void> {
-  const me = await house.staff()
+  const me = await server.staff()
   for (const id of [world.questionnaire, world.diary]) {
     const reply = await me.get(`/api/forms/${id}`)
     const alerts: Alert[] = reply.statusCode === 200 ? reply.json().Alerts : []
@@ -190,7 +190,7 @@ async function read(world: World): Promise<void> {
 }
 
 async function acknowledge(world: World, as: 'AsRead' | 'WithoutBody'): Promise<void> {
-  const me = await house.staff()
+  const me = await server.staff()
   const [alert] = await waiting()
   if (!alert) return
   const known = world.read.get(alert.id)
@@ -208,7 +208,7 @@ async function acknowledge(world: World, as: 'AsRead' | 'WithoutBody'): Promise<
 }
 
 function waiting() {
-  return house.db
+  return server.db
     .selectFrom('risk_alert as a')
     .select([
       'a.id',
@@ -229,8 +229,8 @@ const mostPatience = 240
 
 /** Every alert that waits has an owner or a group that was told of it, and can be opened at the unit. */
 async function expectNoneForgotten(): Promise<void> {
-  const me = await house.staff()
-  const now = house.clock.now()
+  const me = await server.staff()
+  const now = server.clock.now()
   for (const { raisedAt, tellings, formId, ...alert } of await waiting()) {
     if (addMinutes(raisedAt, mostPatience) < now) expect(tellings, JSON.stringify(alert)).toBeGreaterThan(0)
     expect((await me.get(`/api/forms/${formId}`)).statusCode).toBe(200)
@@ -244,7 +244,7 @@ test('whatever the order, no alarming answer goes unheard, no alert is forgotten
       for (const next of steps) await take(world, next)
       await wait(world, mostPatience + 1)
       await expectNoneForgotten()
-      house.clock.moveTo(0)
+      server.clock.moveTo(0)
     }),
     { numRuns: 30, seed: 11 },
   )

@@ -2,24 +2,24 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { syncContent } from '../definitions/sync-content.ts'
 import { contentType } from '../testing/answered.ts'
-import { type AnsweringHouse, answeringHouse } from '../testing/answering.ts'
+import { type AnsweringServer, startAnsweringServer } from '../testing/answering-server.ts'
 import { answersOf } from '../testing/forms.ts'
 
-let house: AnsweringHouse
-let me: Awaited<ReturnType<AnsweringHouse['staff']>>
+let server: AnsweringServer
+let me: Awaited<ReturnType<AnsweringServer['staff']>>
 
 beforeAll(async () => {
-  house = await answeringHouse()
-  me = await house.staff()
-  await syncContent(house.db, house.clock.now())
+  server = await startAnsweringServer()
+  me = await server.staff()
+  await syncContent(server.db, server.clock.now())
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 /** Our own form about mood, as a fifteen-year-old is asked it. */
-const layMood = async () => house.lay({ type: await contentType(house.db, 'sinnesstamning', 'ungdom') })
+const seedMood = async () => server.seedForm({ type: await contentType(server.db, 'sinnesstamning', 'ungdom') })
 
 async function answer(formId: string, given: Record<string, string>) {
-  const patient = await house.sibling()
+  const patient = await server.sibling()
   const { LastModifiedAt } = (await patient.get(`/api/papp/forms/${formId}`)).json()
   const body = { Answers: answersOf(given), PreviousLastModifiedAt: LastModifiedAt }
   const saved = await patient.post(`/api/papp/questionnaires/${formId}/save`, body)
@@ -29,7 +29,7 @@ async function answer(formId: string, given: Record<string, string>) {
 const acknowledge = (formId: string, body?: object) => me.post(`/api/questionnaires/${formId}/acknowledge-alert`, body)
 const alertsOf = async (formId: string) => (await me.get(`/api/forms/${formId}`)).json().Alerts
 const waitingOf = async (formId: string) =>
-  house.db
+  server.db
     .selectFrom('risk_alert')
     .select(['rule_key', 'last_modified_at'])
     .where('form_id', '=', formId)
@@ -38,7 +38,7 @@ const waitingOf = async (formId: string) =>
     .execute()
 
 test('R-270 an answer that went from the odd occasion to most of the time is not acknowledged as what it was, and the refusal says what it is', async () => {
-  const formId = await layMood()
+  const formId = await seedMood()
   await answer(formId, { life: 'once' })
   const [read] = await alertsOf(formId)
   expect(read.AnswerText).toBe('Ja, någon enstaka gång')
@@ -58,7 +58,7 @@ test('R-270 an answer that went from the odd occasion to most of the time is not
 })
 
 test('R-270 a further alert in the same form has to be read before the first is acknowledged', async () => {
-  const formId = await layMood()
+  const formId = await seedMood()
   await answer(formId, { life: 'mostly' })
   const [read] = await alertsOf(formId)
   const asRead = { AlertId: read.Id, PreviousLastModifiedAt: read.LastModifiedAt, Action: 'Ringde upp.' }
@@ -80,20 +80,20 @@ test.each([
   ['that the answer was taken back', sql`answer_changed_at = now()`],
   ['that its form was canceled', sql`form_canceled_at = now()`],
 ])('R-270 the state of an alert moves with %s, whoever writes it', async (_, change) => {
-  const formId = await layMood()
+  const formId = await seedMood()
   await answer(formId, { life: 'mostly' })
   const [before] = await waitingOf(formId)
-  await sql`update risk_alert set ${change} where form_id = ${formId}`.execute(house.db)
+  await sql`update risk_alert set ${change} where form_id = ${formId}`.execute(server.db)
   const [after] = await waitingOf(formId)
   expect((after?.last_modified_at ?? '') > (before?.last_modified_at ?? '')).toBe(true)
 })
 
 test('R-270 the state of an alert stays while nothing new is said: the same answer again, a message sent, an alert of another form', async () => {
-  const [formId, other] = [await layMood(), await layMood()]
+  const [formId, other] = [await seedMood(), await seedMood()]
   await answer(formId, { life: 'mostly' })
   const before = await waitingOf(formId)
   await answer(formId, { life: 'mostly' })
   await answer(other, { life: 'mostly', plan: 'yes' })
-  await house.db.updateTable('risk_alert').set({ owner_told_at: house.clock.now() }).execute()
+  await server.db.updateTable('risk_alert').set({ owner_told_at: server.clock.now() }).execute()
   expect(await waitingOf(formId)).toEqual(before)
 })

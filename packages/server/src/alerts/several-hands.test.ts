@@ -5,45 +5,45 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { addMinutes } from '../clock.ts'
 import { syncContent } from '../definitions/sync-content.ts'
 import { contentType } from '../testing/answered.ts'
-import { type AnsweringHouse, answeringHouse } from '../testing/answering.ts'
+import { type AnsweringServer, startAnsweringServer } from '../testing/answering-server.ts'
 import { answersOf } from '../testing/forms.ts'
-import { layAlert } from '../testing/waiting.ts'
+import { seedAlert } from '../testing/waiting.ts'
 
-let house: AnsweringHouse
-let me: Awaited<ReturnType<AnsweringHouse['staff']>>
+let server: AnsweringServer
+let me: Awaited<ReturnType<AnsweringServer['staff']>>
 let colleague: typeof me
 
 beforeAll(async () => {
-  house = await answeringHouse()
-  me = await house.staff()
-  const { staff, units } = house.clinic
-  const other = house.db.updateTable('account').set({ firstname: 'Provlav' })
+  server = await startAnsweringServer()
+  me = await server.staff()
+  const { staff, units } = server.clinic
+  const other = server.db.updateTable('account').set({ firstname: 'Provlav' })
   await other.where('id', '=', staff.adminStaff.id).execute()
-  colleague = await house.sign({ account: staff.adminStaff, level: 'Four', unit: units.child })
+  colleague = await server.sign({ account: staff.adminStaff, level: 'Four', unit: units.child })
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 afterEach(async () => {
-  await house.db.deleteFrom('risk_alert').execute()
-  await house.db.updateTable('patient_unit').set({ released_at: null }).execute()
-  await house.db.updateTable('person').set({ is_protected: false }).execute()
-  await house.db.updateTable('account').set({ away_until: null, deputy_account_id: null }).execute()
+  await server.db.deleteFrom('risk_alert').execute()
+  await server.db.updateTable('patient_unit').set({ released_at: null }).execute()
+  await server.db.updateTable('person').set({ is_protected: false }).execute()
+  await server.db.updateTable('account').set({ away_until: null, deputy_account_id: null }).execute()
 })
 
 const alertsOf = async (formId: string): Promise<RiskAlert[]> => (await me.get(`/api/forms/${formId}`)).json().Alerts
 const unitAlerts = async (): Promise<UnitAlert[]> => (await me.get('/api/units/current/notifications')).json().Alerts
 
-async function layAlarming(more: Partial<Parameters<typeof layAlert>[1]> = {}) {
-  const formId = more.formId ?? (await house.lay({ status: 'Closed' }))
-  const { patients, units } = house.clinic
-  const alert = { patient: patients.sibling, unit: units.child, raisedAt: house.clock.now(), ...more, formId }
-  return { formId, alertId: await layAlert(house.db, alert) }
+async function seedAlarming(more: Partial<Parameters<typeof seedAlert>[1]> = {}) {
+  const formId = more.formId ?? (await server.seedForm({ status: 'Closed' }))
+  const { patients, units } = server.clinic
+  const alert = { patient: patients.sibling, unit: units.child, raisedAt: server.clock.now(), ...more, formId }
+  return { formId, alertId: await seedAlert(server.db, alert) }
 }
 
 const acknowledge = (who: typeof me, formId: string, body: object) =>
   who.post(`/api/questionnaires/${formId}/acknowledge-alert`, body)
 
 test('R-294 whoever acknowledges after a colleague is told who did what, and their words are kept if they wish', async () => {
-  const { formId, alertId: AlertId } = await layAlarming()
+  const { formId, alertId: AlertId } = await seedAlarming()
   const [read] = await alertsOf(formId)
   const as = { AlertId, PreviousLastModifiedAt: read?.LastModifiedAt }
   const first = { ...as, Action: 'Ringt, inget svar.' }
@@ -71,17 +71,17 @@ test('R-294 whoever acknowledges after a colleague is told who did what, and the
   const note = { By: expect.any(String), At: expect.any(String), Text: second.Action }
   expect([kept.statusCode, kept.json()]).toMatchObject([200, [{ Action: first.Action, Notes: [note] }]])
   expect((await keep()).json()[0].Notes).toHaveLength(1)
-  const events = house.db.selectFrom('form_event').select('event').where('form_id', '=', formId)
+  const events = server.db.selectFrom('form_event').select('event').where('form_id', '=', formId)
   expect((await events.execute()).filter(({ event }) => event === 'AlertNoted')).toHaveLength(1)
   // a note acknowledges nothing
-  const waiting = await layAlarming({ formId, rule: 'another' })
+  const waiting = await seedAlarming({ formId, rule: 'another' })
   await alertsOf(formId)
   const early = { AlertId: waiting.alertId, Action: 'Ska ringa.', IsFurtherNote: true }
   expect((await acknowledge(me, formId, early)).statusCode).toBe(409)
 })
 
 test.each(['.', ' . ', '12', 'ok', '– – –'])('R-294 “%s” does not say what was done', async (Action) => {
-  const { formId, alertId: AlertId } = await layAlarming()
+  const { formId, alertId: AlertId } = await seedAlarming()
   await alertsOf(formId)
   const refused = await acknowledge(me, formId, { AlertId, Action })
   expect([refused.statusCode, refused.json().Errors]).toEqual([400, [{ Field: 'Action', Key: 'not-in-words' }]])
@@ -89,27 +89,27 @@ test.each(['.', ' . ', '12', 'ok', '– – –'])('R-294 “%s” does not say 
 })
 
 test('R-293 danger to life stands before a high score, also with the patient and in the form; then what has waited longest', async () => {
-  const now = house.clock.now()
-  const { formId } = await layAlarming({ raisedAt: addMinutes(now, -10) })
-  const { alertId: scale } = await layAlarming({ formId, rule: 'high', raisedAt: addMinutes(now, -60) })
-  await house.db
+  const now = server.clock.now()
+  const { formId } = await seedAlarming({ raisedAt: addMinutes(now, -10) })
+  const { alertId: scale } = await seedAlarming({ formId, rule: 'high', raisedAt: addMinutes(now, -60) })
+  await server.db
     .updateTable('risk_alert')
     .set({ item_ref: null, scale_key: 'total', value: '9' })
     .where('id', '=', scale)
     .execute()
-  await layAlarming({ formId, rule: 'watch', severity: 'Attention', raisedAt: addMinutes(now, -90) })
-  await layAlarming({ formId, rule: '~danger-in-text', raisedAt: addMinutes(now, -5) })
+  await seedAlarming({ formId, rule: 'watch', severity: 'Attention', raisedAt: addMinutes(now, -90) })
+  await seedAlarming({ formId, rule: '~danger-in-text', raisedAt: addMinutes(now, -5) })
   const order = ['harm', '~danger-in-text', 'high', 'watch']
   const rules = (alerts: RiskAlert[]) => alerts.map(({ RuleKey }) => RuleKey)
   expect(rules(await unitAlerts())).toEqual(order)
-  const care = await me.get(`/api/patients/${house.clinic.patients.sibling.id}/care-items`)
+  const care = await me.get(`/api/patients/${server.clinic.patients.sibling.id}/care-items`)
   expect(rules(care.json().Alerts)).toEqual(order)
   expect(rules(await alertsOf(formId))).toEqual(order)
   expect((await unitAlerts()).map(({ IsDanger }) => IsDanger)).toEqual([true, true, false, true])
 })
 
 test('R-283 an alert names who wrote the answer that raised it, whoever else writes in the form', async () => {
-  const formId = await house.lay({ answerMode: 'Interview' })
+  const formId = await server.seedForm({ answerMode: 'Interview' })
   const save = async (who: typeof me, given: Record<string, string>) => {
     const { LastModifiedAt } = (await who.get(`/api/forms/${formId}`)).json()
     const body = { Answers: answersOf(given), PreviousLastModifiedAt: LastModifiedAt }
@@ -128,14 +128,14 @@ test('R-283 an alert names who wrote the answer that raised it, whoever else wri
 })
 
 test('R-295 an owner who is away is told of, with whoever stands in', async () => {
-  const { formId } = await layAlarming()
-  const { childStaff, adminStaff } = house.clinic.staff
-  await house.db
+  const { formId } = await seedAlarming()
+  const { childStaff, adminStaff } = server.clinic.staff
+  await server.db
     .updateTable('risk_alert')
     .set({ owner_account_id: childStaff.id })
     .where('form_id', '=', formId)
     .execute()
-  await house.db
+  await server.db
     .updateTable('account')
     .set({ away_until: '2026-12-24', deputy_account_id: adminStaff.id })
     .where('id', '=', childStaff.id)
@@ -145,15 +145,15 @@ test('R-295 an owner who is away is told of, with whoever stands in', async () =
 })
 
 test('R-295 R-312 an alert says who it is about and who is reached where, also of a released patient; what is protected is masked', async () => {
-  const { patients } = house.clinic
-  const { formId } = await layAlarming()
+  const { patients } = server.clinic
+  const { formId } = await seedAlarming()
   const here = (await unitAlerts())[0]?.Patient
   expect(here).toMatchObject({ Age: 15, FormattedPersonalId: expect.stringMatching(/\d{4}$/) })
   expect(here?.Phones.map(({ Relation }) => Relation)).toEqual([null, 'Vårdnadshavare', 'Vårdnadshavare'])
   const care = await me.get(`/api/patients/${patients.sibling.id}/care-items`)
   expect(care.json().Phones).toEqual(here?.Phones)
   expect((await me.get(`/api/forms/${formId}`)).json().Phones).toEqual(here?.Phones)
-  const released = house.db.updateTable('patient_unit').set({ released_at: house.clock.now() })
+  const released = server.db.updateTable('patient_unit').set({ released_at: server.clock.now() })
   await released.where('patient_id', '=', patients.sibling.id).execute()
   const left = (await unitAlerts())[0]?.Patient
   expect(left).toMatchObject({ Age: 15, FormattedPersonalId: here?.FormattedPersonalId, IsProtected: false })
@@ -162,25 +162,25 @@ test('R-295 R-312 an alert says who it is about and who is reached where, also o
     ['Vårdnadshavare', expect.stringMatching(/^\+46/)],
     ['Vårdnadshavare', expect.stringMatching(/^\+46/)],
   ])
-  const own = house.db.selectFrom('patient').select('person_id').where('id', '=', patients.sibling.id)
+  const own = server.db.selectFrom('patient').select('person_id').where('id', '=', patients.sibling.id)
   const { person_id } = await own.executeTakeFirstOrThrow()
-  await house.db.updateTable('person').set({ is_protected: true }).where('id', '=', person_id).execute()
+  await server.db.updateTable('person').set({ is_protected: true }).where('id', '=', person_id).execute()
   const hidden = (await unitAlerts())[0]?.Patient
   expect(hidden?.FormattedPersonalId).not.toMatch(/\d/)
   expect(hidden?.Phones.map(({ Phone }) => Phone)).toEqual([maskedPhone, maskedPhone, maskedPhone])
 })
 
 test('R-293 what the words of its rule want done at once goes before what is to be done today; where they say nothing it is at once', async () => {
-  await syncContent(house.db, house.clock.now())
-  const type = await contentType(house.db, 'sinnesstamning', 'ungdom')
-  const formId = await house.lay({ type, status: 'Closed' })
-  const now = house.clock.now()
+  await syncContent(server.db, server.clock.now())
+  const type = await contentType(server.db, 'sinnesstamning', 'ungdom')
+  const formId = await server.seedForm({ type, status: 'Closed' })
+  const now = server.clock.now()
   for (const [rule, minutes] of [
     ['life', -60],
     ['plan', -5],
     ['~danger-in-text', -3],
   ] as const)
-    await layAlarming({ formId, rule, raisedAt: addMinutes(now, minutes) })
+    await seedAlarming({ formId, rule, raisedAt: addMinutes(now, minutes) })
   const known = (await unitAlerts()).map(({ RuleKey, IsAtOnce }) => [RuleKey, IsAtOnce])
   expect(known).toEqual([
     ['plan', true],

@@ -1,54 +1,57 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { type AnsweringHouse, answeringHouse } from '../testing/answering.ts'
+import { type AnsweringServer, startAnsweringServer } from '../testing/answering-server.ts'
 import { addRecordAt } from '../testing/clinic.ts'
 import { listAudit } from '../testing/list-audit.ts'
-import { layAlert } from '../testing/waiting.ts'
+import { seedAlert } from '../testing/waiting.ts'
 import { handOverAlerts } from './take-over.ts'
 
-let house: AnsweringHouse
-let me: Awaited<ReturnType<AnsweringHouse['staff']>>
+let server: AnsweringServer
+let me: Awaited<ReturnType<AnsweringServer['staff']>>
 
 beforeAll(async () => {
-  house = await answeringHouse()
-  me = await house.staff()
+  server = await startAnsweringServer()
+  me = await server.staff()
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 afterEach(async () => {
-  const { db } = house
+  const { db } = server
   for (const table of ['risk_alert', 'patient_responsible'] as const) await db.deleteFrom(table).execute()
   await db.updateTable('patient_unit').set({ released_at: null }).execute()
   await db.updateTable('account').set({ away_until: null }).execute()
 })
 
-async function layAlarming() {
-  const formId = await house.lay({ status: 'Closed' })
-  const { patients, units } = house.clinic
-  const alert = { formId, patient: patients.sibling, unit: units.child, raisedAt: house.clock.now() }
-  const alertId = await layAlert(house.db, alert)
+async function seedAlarming() {
+  const formId = await server.seedForm({ status: 'Closed' })
+  const { patients, units } = server.clinic
+  const alert = { formId, patient: patients.sibling, unit: units.child, raisedAt: server.clock.now() }
+  const alertId = await seedAlert(server.db, alert)
   return { formId, alertId }
 }
 
 const release = (takerId?: string) =>
-  me.get(`/api/patients/${house.clinic.patients.sibling.id}/release${takerId ? `?AlertTakerId=${takerId}` : ''}`)
+  me.get(`/api/patients/${server.clinic.patients.sibling.id}/release${takerId ? `?AlertTakerId=${takerId}` : ''}`)
 
 const alertOf = (formId: string) =>
-  house.db.selectFrom('risk_alert').selectAll().where('form_id', '=', formId).executeTakeFirstOrThrow()
+  server.db.selectFrom('risk_alert').selectAll().where('form_id', '=', formId).executeTakeFirstOrThrow()
 
 async function eventsOf(formId: string) {
-  const events = house.db.selectFrom('form_event').select(['event', 'account_id', 'data']).where('form_id', '=', formId)
+  const events = server.db
+    .selectFrom('form_event')
+    .select(['event', 'account_id', 'data'])
+    .where('form_id', '=', formId)
   return (await events.execute()).filter(({ event }) => event === 'AlertTakenOver')
 }
 
 const isReleased = async () => {
-  const at = house.db.selectFrom('patient_unit').select('released_at')
-  const row = await at.where('patient_id', '=', house.clinic.patients.sibling.id).executeTakeFirstOrThrow()
+  const at = server.db.selectFrom('patient_unit').select('released_at')
+  const row = await at.where('patient_id', '=', server.clinic.patients.sibling.id).executeTakeFirstOrThrow()
   return row.released_at !== null
 }
 
 test('R-272 a patient with an alert that waits is released only once somebody is named who takes it over', async () => {
-  const { formId, alertId } = await layAlarming()
-  const { childStaff, adminStaff, limitedAdminStaff, inactiveStaff } = house.clinic.staff
+  const { formId, alertId } = await seedAlarming()
+  const { childStaff, adminStaff, limitedAdminStaff, inactiveStaff } = server.clinic.staff
   const asked = await release()
   expect([asked.statusCode, asked.json().Code]).toEqual([409, 'alert-taker-needed'])
   const { Waiting, Alerts, Takers } = asked.json().Details
@@ -64,10 +67,10 @@ test('R-272 a patient with an alert that waits is released only once somebody is
   expect(await alertOf(formId)).toMatchObject({ owner_account_id: adminStaff.id, taken_over_at: expect.any(String) })
   const data = { Alert: alertId, From: null, To: adminStaff.id }
   expect(await eventsOf(formId)).toEqual([{ event: 'AlertTakenOver', account_id: childStaff.id, data }])
-  const [row] = await listAudit(house.database, { action: 'ReleasePatient' })
+  const [row] = await listAudit(server.database, { action: 'ReleasePatient' })
   expect(row?.data).toMatchObject({ AlertTaker: adminStaff.id, AlertsTakenOver: [alertId] })
 
-  const taker = await house.sign({ account: adminStaff, level: 'Four', unit: house.clinic.units.child })
+  const taker = await server.sign({ account: adminStaff, level: 'Four', unit: server.clinic.units.child })
   expect((await taker.get('/api/units/current/notifications')).json().Alerts).toMatchObject([
     { Id: alertId, IsMine: true, IsPatientHere: false, OwnerName: expect.any(String) },
   ])
@@ -77,10 +80,10 @@ test('R-272 a patient with an alert that waits is released only once somebody is
 })
 
 test('R-272 whoever releases waits for what is being answered at that moment, and neither waits for the other for ever', async () => {
-  const { formId } = await layAlarming()
-  const { adminStaff } = house.clinic.staff
+  const { formId } = await seedAlarming()
+  const { adminStaff } = server.clinic.staff
   let releasing: ReturnType<typeof release> | undefined
-  await house.db.transaction().execute(async (answering) => {
+  await server.db.transaction().execute(async (answering) => {
     await answering.selectFrom('form').select('id').where('id', '=', formId).forUpdate().execute()
     releasing = release(adminStaff.publicId)
     await vi.waitFor(async () => expect(await countWaitingForLocks()).toBe(1), { timeout: 60_000 })
@@ -92,23 +95,23 @@ test('R-272 whoever releases waits for what is being answered at that moment, an
 
 async function countWaitingForLocks(): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(house.db)
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(server.db)
   return rows[0]?.count ?? 0
 }
 
 test('R-272 without an alert that waits nobody is asked, and a second press within a minute asks nothing either', async () => {
   expect((await release()).statusCode).toBe(200)
-  await layAlarming()
+  await seedAlarming()
   expect((await release()).json()).toMatchObject({ OpenForms: 0 })
 })
 
 test.each([
-  ['a secretary', () => house.clinic.staff.limitedAdminStaff],
-  ['somebody who has left', () => house.clinic.staff.inactiveStaff],
-  ['somebody at another unit', () => house.clinic.staff.adultStaff],
+  ['a secretary', () => server.clinic.staff.limitedAdminStaff],
+  ['somebody who has left', () => server.clinic.staff.inactiveStaff],
+  ['somebody at another unit', () => server.clinic.staff.adultStaff],
   ['nobody we know', () => ({ publicId: '018f0000-0000-7000-8000-00000000dead' })],
 ])('R-272 %s takes nothing over', async (_, who) => {
-  const { formId } = await layAlarming()
+  const { formId } = await seedAlarming()
   const refused = await release(who().publicId)
   expect(refused.json()).toMatchObject({ Errors: [{ Field: 'AlertTakerId', Key: 'not-allowed' }] })
   expect(await isReleased()).toBe(false)
@@ -116,23 +119,23 @@ test.each([
 })
 
 test('R-272 whoever is away takes nothing over', async () => {
-  await layAlarming()
-  const { adminStaff } = house.clinic.staff
-  const away = house.db.updateTable('account').set({ away_until: '2999-01-01' }).where('id', '=', adminStaff.id)
+  await seedAlarming()
+  const { adminStaff } = server.clinic.staff
+  const away = server.db.updateTable('account').set({ away_until: '2999-01-01' }).where('id', '=', adminStaff.id)
   await away.execute()
   expect((await release(adminStaff.publicId)).statusCode).toBe(400)
 })
 
 test('R-272 whoever answers no longer for a patient hands over the alerts that are theirs, to a colleague', async () => {
-  const { patients, units, staff } = house.clinic
+  const { patients, units, staff } = server.clinic
   const url = `/api/patients/${patients.sibling.id}/responsible-professionals`
   const mine = { patient_id: patients.sibling.id, unit_id: units.child.id, account_id: staff.childStaff.id }
-  await house.db
+  await server.db
     .insertInto('patient_responsible')
-    .values({ ...mine, created_at: house.clock.now() })
+    .values({ ...mine, created_at: server.clock.now() })
     .execute()
-  const { formId } = await layAlarming()
-  await house.db.updateTable('risk_alert').set({ owner_account_id: staff.childStaff.id }).execute()
+  const { formId } = await seedAlarming()
+  await server.db.updateTable('risk_alert').set({ owner_account_id: staff.childStaff.id }).execute()
   const asked = await me.send('DELETE', `${url}/remove`)
   expect(asked.json()).toMatchObject({ Code: 'alert-taker-needed', Details: { Waiting: 1 } })
   const named = asked.json().Details.Takers.map(({ StaffUserId }: { StaffUserId: string }) => StaffUserId)
@@ -143,16 +146,16 @@ test('R-272 whoever answers no longer for a patient hands over the alerts that a
 })
 
 test('R-272 whoever takes the alerts over may take the patient over with them, and the log tells who gave what to whom', async () => {
-  const { patients, units, staff } = house.clinic
+  const { patients, units, staff } = server.clinic
   const mine = { patient_id: patients.sibling.id, unit_id: units.child.id, account_id: staff.childStaff.id }
-  await house.db
+  await server.db
     .insertInto('patient_responsible')
-    .values({ ...mine, created_at: house.clock.now() })
+    .values({ ...mine, created_at: server.clock.now() })
     .execute()
-  const renamed = house.db.updateTable('account').set({ firstname: 'Provlav' }).where('id', '=', staff.adminStaff.id)
+  const renamed = server.db.updateTable('account').set({ firstname: 'Provlav' }).where('id', '=', staff.adminStaff.id)
   await renamed.execute()
-  const { formId } = await layAlarming()
-  await house.db.updateTable('risk_alert').set({ owner_account_id: staff.childStaff.id }).execute()
+  const { formId } = await seedAlarming()
+  await server.db.updateTable('risk_alert').set({ owner_account_id: staff.childStaff.id }).execute()
   const url = `/api/patients/${patients.sibling.id}/responsible-professionals/remove`
   const done = await me.send('DELETE', `${url}?AlertTakerId=${staff.adminStaff.publicId}&TakesOver=Patient`)
   const named = [{ StaffUserId: staff.adminStaff.publicId }]
@@ -165,15 +168,15 @@ test('R-272 whoever takes the alerts over may take the patient over with them, a
 })
 
 test('R-272 whoever owns none of the alerts stops answering for the patient without being asked', async () => {
-  await layAlarming()
-  const url = `/api/patients/${house.clinic.patients.sibling.id}/responsible-professionals/remove`
+  await seedAlarming()
+  const url = `/api/patients/${server.clinic.patients.sibling.id}/responsible-professionals/remove`
   expect((await me.send('DELETE', url)).statusCode).toBe(200)
 })
 
 test('R-272 whoever leaves a unit hands over the alerts that are theirs there, and leaves those of colleagues alone', async () => {
-  const { db, clinic, clock } = house
+  const { db, clinic, clock } = server
   const { staff, units } = clinic
-  const [mine, theirs] = [await layAlarming(), await layAlarming()]
+  const [mine, theirs] = [await seedAlarming(), await seedAlarming()]
   const owned = (formId: string, owner_account_id: string) =>
     db.updateTable('risk_alert').set({ owner_account_id }).where('form_id', '=', formId).execute()
   await owned(mine.formId, staff.childStaff.id)
@@ -189,14 +192,14 @@ test('R-272 whoever leaves a unit hands over the alerts that are theirs there, a
 })
 
 test('R-272 a form with an alert that waits goes to another unit only with somebody there who takes it over', async () => {
-  const { db, clinic } = house
+  const { db, clinic } = server
   const { patients, units, staff } = clinic
-  const { formId } = await layAlarming()
+  const { formId } = await seedAlarming()
   await db
     .insertInto('account_care_unit')
     .values({ account_id: staff.childStaff.id, unit_id: units.adult.id })
     .execute()
-  const record = await addRecordAt(db, patients.sibling, units.adult, house.clock.now())
+  const record = await addRecordAt(db, patients.sibling, units.adult, server.clock.now())
   const url = `/api/forms/${formId}/change-responsible-unit`
   const asked = await me.post(url, { UnitId: units.adult.id })
   expect(asked.json()).toMatchObject({ Code: 'alert-taker-needed', Details: { Waiting: 1 } })

@@ -1,42 +1,42 @@
 import type { Instant } from '@samklang/contract/instants'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addMinutes } from '../clock.ts'
-import { dispatchDue } from '../messages/dispatch.ts'
-import type { Delivery } from '../messages/provider.ts'
+import { dispatchDue } from '../outbox/dispatch.ts'
+import type { Delivery } from '../outbox/provider.ts'
 import { isClockRight } from '../system/clock-check.ts'
 import { clearAlerts, listAlertMessages, makeResponsible, raiseAlarm, tellOfAlerts } from '../testing/alarm.ts'
-import { type AnsweringHouse, answeringHouse } from '../testing/answering.ts'
+import { type AnsweringServer, startAnsweringServer } from '../testing/answering-server.ts'
 import { areAlertsTold } from './reach.ts'
 
-let house: AnsweringHouse
+let server: AnsweringServer
 let warnings: object[]
 
 beforeAll(async () => {
-  house = await answeringHouse()
+  server = await startAnsweringServer()
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 beforeEach(async () => {
   warnings = []
-  await clearAlerts(house)
+  await clearAlerts(server)
 })
 
-const childStaff = () => house.clinic.staff.childStaff
-const adminStaff = () => house.clinic.staff.adminStaff
+const childStaff = () => server.clinic.staff.childStaff
+const adminStaff = () => server.clinic.staff.adminStaff
 /** Works at the same unit and may not acknowledge. */
-const limitedAdminStaff = () => house.clinic.staff.limitedAdminStaff
+const limitedAdminStaff = () => server.clinic.staff.limitedAdminStaff
 const setAccount = ({ id }: { id: string }, columns: object) =>
-  house.db.updateTable('account').set(columns).where('id', '=', id).execute()
-const setGroup = (columns: object) => house.db.updateTable('unit_group').set(columns).execute()
-const inDays = (days: number) => Temporal.PlainDate.from(house.clock.now().slice(0, 10)).add({ days }).toString()
+  server.db.updateTable('account').set(columns).where('id', '=', id).execute()
+const setGroup = (columns: object) => server.db.updateTable('unit_group').set(columns).execute()
+const inDays = (days: number) => Temporal.PlainDate.from(server.clock.now().slice(0, 10)).add({ days }).toString()
 
-const haveResponsible = (account = childStaff()) => makeResponsible(house, account)
-const alarm = () => raiseAlarm(house)
-const escalate = (now: Instant) => tellOfAlerts(house, now, { warnings })
-const messages = () => listAlertMessages(house)
+const haveResponsible = (account = childStaff()) => makeResponsible(server, account)
+const alarm = () => raiseAlarm(server)
+const escalate = (now: Instant) => tellOfAlerts(server, now, { warnings })
+const messages = () => listAlertMessages(server)
 const recipients = async () => (await messages()).map(({ recipient }) => recipient).toSorted()
 
 const become = (status: 'Sent' | 'Failed') =>
-  house.db.updateTable('outgoing_message').set({ status }).where('status', '=', 'Queued').execute()
+  server.db.updateTable('outgoing_message').set({ status }).where('status', '=', 'Queued').execute()
 
 /** Hands over whatever is due; tells what left. */
 async function dispatch(answer: () => Promise<Delivery> = async () => ({ reference: null })): Promise<string[]> {
@@ -48,13 +48,13 @@ async function dispatch(answer: () => Promise<Delivery> = async () => ({ referen
       return outcome
     },
   }
-  await house.db.updateTable('outgoing_message').set({ next_attempt_at: '2020-01-01T00:00:00Z' }).execute()
-  await dispatchDue({ db: house.db, keys: house.keys, provider }, house.clock.now())
+  await server.db.updateTable('outgoing_message').set({ next_attempt_at: '2020-01-01T00:00:00Z' }).execute()
+  await dispatchDue({ db: server.db, keys: server.keys, provider }, server.clock.now())
   return left
 }
 
 async function acknowledge(formId: string) {
-  const me = await house.staff()
+  const me = await server.staff()
   await me.get(`/api/forms/${formId}`)
   const reply = await me.post(`/api/questionnaires/${formId}/acknowledge-alert`, { Action: 'Ringde.' })
   expect(reply.statusCode, reply.body).toBe(200)
@@ -64,12 +64,12 @@ test('R-301 health notices an alert that was told and then not again in time, al
   const { raisedAt } = await alarm()
   await escalate(addMinutes(raisedAt, 15))
   await become('Sent')
-  expect(await areAlertsTold(house.db, addMinutes(raisedAt, 15 + 70))).toBe(true)
-  expect(await areAlertsTold(house.db, addMinutes(raisedAt, 15 + 71))).toBe(false)
-  expect(await areAlertsTold(house.db, undefined)).toBe(true)
+  expect(await areAlertsTold(server.db, addMinutes(raisedAt, 15 + 70))).toBe(true)
+  expect(await areAlertsTold(server.db, addMinutes(raisedAt, 15 + 71))).toBe(false)
+  expect(await areAlertsTold(server.db, undefined)).toBe(true)
   await escalate(addMinutes(raisedAt, 15 + 71))
   await become('Sent')
-  expect(await areAlertsTold(house.db, addMinutes(raisedAt, 15 + 72))).toBe(true)
+  expect(await areAlertsTold(server.db, addMinutes(raisedAt, 15 + 72))).toBe(true)
 })
 
 test('R-302 a number that cannot be opened is no number: all other channels and people are told, and it is logged without content', async () => {
@@ -95,12 +95,12 @@ test('R-303 a clock that was set back keeps no new alert from being told: what w
   await become('Sent')
   await acknowledge(first.formId)
   // an hour later by the clock of the database, and the same minute again by ours
-  await house.db
+  await server.db
     .updateTable('outgoing_message')
-    .set({ queued_at: addMinutes(house.clock.now(), -60) })
+    .set({ queued_at: addMinutes(server.clock.now(), -60) })
     .execute()
   const second = await alarm()
-  await house.db.updateTable('risk_alert').set({ raised_at: first.raisedAt }).where('id', '=', second.id).execute()
+  await server.db.updateTable('risk_alert').set({ raised_at: first.raisedAt }).where('id', '=', second.id).execute()
   await escalate(told)
   expect((await messages()).map(({ status }) => status).toSorted()).toEqual(['Queued', 'Sent'])
   // the same minute once more, by this server or another
@@ -115,7 +115,7 @@ test('R-303 an alert that came after the message of the same minute gets one of 
   await become('Sent')
   const later = await alarm()
   const within = (seconds: number) => `${minute.slice(0, 17)}${seconds}.000Z`
-  await house.db
+  await server.db
     .updateTable('risk_alert')
     .set({ raised_at: within(20) })
     .where('id', '=', later.id)
@@ -129,30 +129,30 @@ test('R-303 an alert that came after the message of the same minute gets one of 
 test('R-303 times that a clock ahead has written hold nothing back: told at once, told again, and seen by health', async () => {
   const { raisedAt: now, id } = await alarm()
   const tomorrow = addMinutes(now, 24 * 60)
-  await house.db.updateTable('risk_alert').set({ raised_at: tomorrow }).execute()
-  expect(await areAlertsTold(house.db, now)).toBe(false)
+  await server.db.updateTable('risk_alert').set({ raised_at: tomorrow }).execute()
+  expect(await areAlertsTold(server.db, now)).toBe(false)
   expect(await escalate(now)).toBe(1)
   await become('Sent')
-  expect(await areAlertsTold(house.db, addMinutes(now, 1))).toBe(true)
+  expect(await areAlertsTold(server.db, addMinutes(now, 1))).toBe(true)
   expect(await escalate(addMinutes(now, 1))).toBe(0)
 
-  await house.db.updateTable('risk_alert').set({ raised_at: now }).execute()
-  await house.db.updateTable('alert_telling').set({ told_at: tomorrow }).where('alert_id', '=', id).execute()
+  await server.db.updateTable('risk_alert').set({ raised_at: now }).execute()
+  await server.db.updateTable('alert_telling').set({ told_at: tomorrow }).where('alert_id', '=', id).execute()
   expect(await escalate(addMinutes(now, 2))).toBe(1)
   expect(await escalate(addMinutes(now, 3))).toBe(0)
   expect(await escalate(addMinutes(now, 62))).toBe(1)
 })
 
 test('R-303 health sees that this machine’s clock differs from the database’s, and the demo’s clock is not asked', async () => {
-  house.clock.moveTo(14 * 24 * 3_600_000)
-  expect(await isClockRight(house.db)).toBe(true)
-  house.clock.moveTo(0)
-  expect(await isClockRight(house.db, () => Date.now() + 60_000)).toBe(false)
-  expect(await isClockRight(house.db, () => Date.now() - 60_000)).toBe(false)
+  server.clock.moveTo(14 * 24 * 3_600_000)
+  expect(await isClockRight(server.db)).toBe(true)
+  server.clock.moveTo(0)
+  expect(await isClockRight(server.db, () => Date.now() + 60_000)).toBe(false)
+  expect(await isClockRight(server.db, () => Date.now() - 60_000)).toBe(false)
 })
 
 test('R-302 what waited while the gateway was down is sent once, and not at all when nothing waits any more', async () => {
-  await house.db.updateTable('unit').set({ email: null }).execute()
+  await server.db.updateTable('unit').set({ email: null }).execute()
   await setGroup({ on_call_phone: '+46701740690' })
   const { formId, raisedAt } = await alarm()
   const down = async () => {
@@ -177,7 +177,7 @@ test('R-302 a message that tells of two alerts is sent while one of them waits',
 })
 
 test('R-302 a repeat that takes the place of what was queued for another unit’s alert tells of that one too', async () => {
-  const { db } = house
+  const { db } = server
   await setAccount(childStaff(), { email: 'provgran@samklang.example' })
   await haveResponsible()
   const { raisedAt, id } = await alarm()
@@ -202,7 +202,7 @@ test('R-302 a repeat that takes the place of what was queued for another unit’
 })
 
 test('R-301 a head who has left, may not acknowledge or is away is not told; their deputy is, by the same rule', async () => {
-  const { db, clinic } = house
+  const { db, clinic } = server
   await db.updateTable('unit').set({ email: null }).execute()
   await setAccount(childStaff(), { email: 'chefen@samklang.example' })
   await setAccount(adminStaff(), { email: 'ersattaren@samklang.example' })
@@ -255,7 +255,7 @@ test('R-301 a head who has left, may not acknowledge or is away is not told; the
 })
 
 test('R-301 while nobody on the roster may acknowledge, everybody who works there is told', async () => {
-  const { db, clinic } = house
+  const { db, clinic } = server
   await setAccount(childStaff(), { email: 'provgran@samklang.example' })
   await setAccount(limitedAdminStaff(), { email: 'sekreteraren@samklang.example' })
   const id = '018f0000-0000-7000-8000-000000000304'
@@ -281,7 +281,7 @@ test('R-264 what a former owner was told does not count for the one that there i
   const { raisedAt, id } = await alarm()
   await escalate(addMinutes(raisedAt, 15))
   await become('Sent')
-  await house.db.updateTable('risk_alert').set({ owner_account_id: adminStaff().id }).where('id', '=', id).execute()
+  await server.db.updateTable('risk_alert').set({ owner_account_id: adminStaff().id }).where('id', '=', id).execute()
   await escalate(addMinutes(raisedAt, 16))
   expect(await recipients()).toEqual(['ny-agare@samklang.example', 'provgran@samklang.example'])
 })
@@ -301,8 +301,8 @@ test('R-302 what was told while a gateway was down, and has moved to another uni
   const { formId, raisedAt } = await alarm()
   await escalate(addMinutes(raisedAt, 15))
   expect(await recipients()).toEqual(['provgran@samklang.example'])
-  const elsewhere = house.clinic.units.adult.id
-  await house.db.updateTable('risk_alert').set({ unit_id: elsewhere }).where('form_id', '=', formId).execute()
+  const elsewhere = server.clinic.units.adult.id
+  await server.db.updateTable('risk_alert').set({ unit_id: elsewhere }).where('form_id', '=', formId).execute()
   expect(await dispatch()).toEqual([])
   expect(await messages()).toMatchObject([{ status: 'Suppressed' }])
 })

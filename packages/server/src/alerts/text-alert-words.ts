@@ -1,6 +1,6 @@
 import { type DangerFound, findDanger } from '@samklang/engine/danger/find-danger'
 import { withoutInvisible } from '@samklang/engine/danger/read-words'
-import type { SpokenLanguage } from '../http/messages.ts'
+import type { SpokenLanguage } from '../http/error-messages.ts'
 
 /** What is said of an alert that a free text raised: wordings were found, and nobody knows yet what is meant. */
 export const textAlertWords: Record<SpokenLanguage, string> = {

@@ -3,9 +3,9 @@ import { at, onTheWall } from '@samklang/engine/wall-clock'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addMinutes } from '../clock.ts'
 import { openField, sealField } from '../keys/sealed-field.ts'
-import { place } from '../messages/outbox.ts'
+import { place } from '../outbox/outbox.ts'
 import { makeResponsible, raiseAlarm, tellOfAlerts } from '../testing/alarm.ts'
-import { type AnsweringHouse, answeringHouse } from '../testing/answering.ts'
+import { type AnsweringServer, startAnsweringServer } from '../testing/answering-server.ts'
 
 const zone = 'Europe/Stockholm'
 /** The clocks go forward in the night to Sunday. */
@@ -14,22 +14,22 @@ const monday = '2032-03-29'
 const raised = at(friday, '18:00', zone)
 const opening = at(monday, '08:00', zone)
 
-let house: AnsweringHouse
+let server: AnsweringServer
 
 beforeAll(async () => {
-  house = await answeringHouse()
-  await layRoster()
+  server = await startAnsweringServer()
+  await seedRoster()
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
-const owner = () => house.clinic.staff.childStaff
-const deputy = () => house.clinic.staff.adminStaff
-const head = () => house.clinic.staff.limitedAdminStaff
+const owner = () => server.clinic.staff.childStaff
+const deputy = () => server.clinic.staff.adminStaff
+const head = () => server.clinic.staff.limitedAdminStaff
 const colleagues = () => [owner(), deputy(), head()]
 
 /** Weekdays from eight to half past four; everybody has an e-mail address and a phone for alerts. */
-async function layRoster() {
-  const { db, keys, clinic } = house
+async function seedRoster() {
+  const { db, keys, clinic } = server
   const group = clinic.groups.outpatient
   await db.updateTable('account').set({ email: null }).execute()
   await db.updateTable('unit').set({ email: 'enheten@samklang.example', phone: null }).execute()
@@ -59,17 +59,17 @@ async function layRoster() {
     .insertInto('duty_staff')
     .values([owner(), deputy()].map((one) => ({ interval_id: id, account_id: one.id })))
     .execute()
-  await makeResponsible(house, owner())
+  await makeResponsible(server, owner())
 }
 
 function moveTo(now: Instant) {
-  house.clock.moveTo(Date.parse(now) - Date.now())
+  server.clock.moveTo(Date.parse(now) - Date.now())
 }
 
 /** Whom the messages of this minute went to. Every provider takes them, and nobody reads them. */
 async function tellAt(now: Instant): Promise<string[]> {
-  const { db, keys } = house
-  await tellOfAlerts(house, now)
+  const { db, keys } = server
+  await tellOfAlerts(server, now)
   const messages = await db
     .updateTable('outgoing_message')
     .set({ status: 'Sent' })
@@ -93,12 +93,12 @@ const atTheClinic = [
 
 test('R-265 an alarm on Friday evening: on-call number and head of unit until Monday, then everybody, until it is acknowledged', async () => {
   moveTo(raised)
-  const { formId: id, told } = await raiseAlarm(house)
+  const { formId: id, told } = await raiseAlarm(server)
   // the person is told the truth
   expect(told).toMatchObject({ Kind: 'Risk', IsClosed: true, OpensAt: opening })
 
   // to the second, so that the minutes below are whole ones
-  await house.db.updateTable('risk_alert').set({ raised_at: raised }).execute()
+  await server.db.updateTable('risk_alert').set({ raised_at: raised }).execute()
 
   const course: { at: Instant; to: string[] }[] = []
   for (let now = raised; now <= addMinutes(opening, 50); now = addMinutes(now, 10)) {
@@ -119,9 +119,9 @@ test('R-265 an alarm on Friday evening: on-call number and head of unit until Mo
   expect(day).toEqual([{ at: opening, to: [onCall, ...toHead, ...atTheClinic].toSorted() }])
 
   moveTo(addMinutes(opening, 55))
-  const history = (await (await house.staff()).get(`/api/forms/${id}`)).json().Events
+  const history = (await (await server.staff()).get(`/api/forms/${id}`)).json().Events
   const steps = history.filter(({ Event }: { Event: string }) => /^Alert(?!ToldAgain|Raised)/.test(Event))
-  const names = await house.db.selectFrom('account').select(['id', 'firstname', 'lastname']).execute()
+  const names = await server.db.selectFrom('account').select(['id', 'firstname', 'lastname']).execute()
   const nameOf = ({ id: accountId }: { id: string }) =>
     names.filter((one) => one.id === accountId).map(({ firstname, lastname }) => `${firstname} ${lastname}`)[0]
   expect(steps.map(({ Event, At, To }: { Event: string; At: string; To: string | null }) => [Event, At, To])).toEqual([
@@ -134,12 +134,12 @@ test('R-265 an alarm on Friday evening: on-call number and head of unit until Mo
   ])
   expect(history.filter(({ Event }: { Event: string }) => Event === 'AlertToldAgain')).toHaveLength(61)
 
-  const me = await house.staff()
+  const me = await server.staff()
   await me.get(`/api/forms/${id}`)
   const done = await me.post(`/api/questionnaires/${id}/acknowledge-alert`, { Action: 'Ringde upp.' })
   expect(done.statusCode, done.body).toBe(200)
   expect(await tellAt(addMinutes(opening, 60))).toEqual([])
 
   // on Monday morning somebody is there, and that is what is said
-  expect((await raiseAlarm(house)).told).toMatchObject({ IsClosed: false, OpensAt: null })
+  expect((await raiseAlarm(server)).told).toMatchObject({ IsClosed: false, OpensAt: null })
 })

@@ -2,24 +2,24 @@ import { defaultPermissions, startingPermissions } from '@samklang/contract/perm
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { raiseAlarm } from '../testing/alarm.ts'
-import { type AnsweringHouse, answeringHouse } from '../testing/answering.ts'
+import { type AnsweringServer, startAnsweringServer } from '../testing/answering-server.ts'
 
-let house: AnsweringHouse
+let server: AnsweringServer
 
 beforeAll(async () => {
-  house = await answeringHouse()
+  server = await startAnsweringServer()
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 afterEach(async () => {
-  for (const table of ['risk_alert', 'patient_responsible'] as const) await house.db.deleteFrom(table).execute()
+  for (const table of ['risk_alert', 'patient_responsible'] as const) await server.db.deleteFrom(table).execute()
 })
 
 const secretary = () => {
-  const { staff, units } = house.clinic
-  return house.sign({ account: staff.limitedAdminStaff, level: 'Four', unit: units.child })
+  const { staff, units } = server.clinic
+  return server.sign({ account: staff.limitedAdminStaff, level: 'Four', unit: units.child })
 }
 
-const alarm = async () => (await raiseAlarm(house)).formId
+const alarm = async () => (await raiseAlarm(server)).formId
 
 const act = { Action: 'Ringde upp.' }
 const acknowledge = (formId: string) => `/api/questionnaires/${formId}/acknowledge-alert`
@@ -32,7 +32,7 @@ test('R-271 a secretary reads the alert and does not acknowledge it; a colleague
   const refused = await me.post(acknowledge(formId), act)
   expect([refused.statusCode, refused.json().Code]).toEqual([403, 'acknowledge-not-permitted'])
   expect(await waiting()).toBe(1)
-  const colleague = await house.staff()
+  const colleague = await server.staff()
   await colleague.get(`/api/forms/${formId}`)
   expect((await colleague.post(acknowledge(formId), act)).statusCode).toBe(200)
 })
@@ -41,18 +41,18 @@ test('R-271 the permission counts from the moment it is given, and no longer onc
   const formId = await alarm()
   const me = await secretary()
   await me.get(`/api/forms/${formId}`)
-  const { id: account_id } = house.clinic.staff.limitedAdminStaff
+  const { id: account_id } = server.clinic.staff.limitedAdminStaff
   const given = { account_id, permission: 'alerts.acknowledge' }
-  await house.db.insertInto('account_permission').values(given).execute()
-  await house.db.deleteFrom('account_permission').where('permission', '=', given.permission).execute()
+  await server.db.insertInto('account_permission').values(given).execute()
+  await server.db.deleteFrom('account_permission').where('permission', '=', given.permission).execute()
   expect((await me.post(acknowledge(formId), act)).statusCode).toBe(403)
-  await house.db.insertInto('account_permission').values(given).execute()
+  await server.db.insertInto('account_permission').values(given).execute()
   expect((await me.post(acknowledge(formId), act)).statusCode).toBe(200)
-  await house.db.deleteFrom('account_permission').where('permission', '=', given.permission).execute()
+  await server.db.deleteFrom('account_permission').where('permission', '=', given.permission).execute()
 })
 
 test('R-271 an alert is owned by somebody who may acknowledge it: the next who answers for the patient, else the whole unit', async () => {
-  const { staff } = house.clinic
+  const { staff } = server.clinic
   await answerFor(staff.limitedAdminStaff, '2026-01-01T08:00:00Z')
   expect(await ownerOf(await alarm())).toBeNull()
   await answerFor(staff.childStaff, '2026-02-01T08:00:00Z')
@@ -69,19 +69,19 @@ test('R-271 whoever treats may acknowledge from the start, a secretary only when
 })
 
 const answerFor = (account: { id: string }, created_at: string) => {
-  const { patients, units } = house.clinic
+  const { patients, units } = server.clinic
   const at = { patient_id: patients.sibling.id, unit_id: units.child.id, account_id: account.id, created_at }
-  return house.db.insertInto('patient_responsible').values(at).execute()
+  return server.db.insertInto('patient_responsible').values(at).execute()
 }
 
 async function ownerOf(formId: string): Promise<string | null> {
-  const alert = house.db.selectFrom('risk_alert').select('owner_account_id').where('form_id', '=', formId)
+  const alert = server.db.selectFrom('risk_alert').select('owner_account_id').where('form_id', '=', formId)
   return (await alert.executeTakeFirstOrThrow()).owner_account_id
 }
 
 async function waiting(): Promise<number> {
   const { rows } = await sql<{
     count: number
-  }>`select count(*)::int from risk_alert where acknowledged_at is null`.execute(house.db)
+  }>`select count(*)::int from risk_alert where acknowledged_at is null`.execute(server.db)
   return rows[0]?.count ?? 0
 }

@@ -1,26 +1,26 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { addMinutes } from '../clock.ts'
 import { expireForms } from '../questionnaires/expire.ts'
-import { type AnsweringHouse, answeringHouse } from '../testing/answering.ts'
-import { answersOf, laySumForm } from '../testing/forms.ts'
+import { type AnsweringServer, startAnsweringServer } from '../testing/answering-server.ts'
+import { answersOf, seedSumForm } from '../testing/forms.ts'
 
-let house: AnsweringHouse
-let me: Awaited<ReturnType<AnsweringHouse['staff']>>
-let type: Awaited<ReturnType<typeof laySumForm>>
+let server: AnsweringServer
+let me: Awaited<ReturnType<AnsweringServer['staff']>>
+let type: Awaited<ReturnType<typeof seedSumForm>>
 
 beforeAll(async () => {
-  house = await answeringHouse()
-  me = await house.staff()
-  type = await laySumForm(house.db, house.clock.now())
+  server = await startAnsweringServer()
+  me = await server.staff()
+  type = await seedSumForm(server.db, server.clock.now())
 })
-afterAll(() => house.close())
-afterEach(async () => void (await house.db.deleteFrom('risk_alert').execute()))
+afterAll(() => server.close())
+afterEach(async () => void (await server.db.deleteFrom('risk_alert').execute()))
 
 const begun = { rest: 'sometimes', energy: 'sometimes', harm: 'never' }
 const worst = { rest: 'often', why: 'Ont', energy: 'often', harm: 'often' }
 
 async function send(formId: string, verb: 'save' | 'submit', given: Record<string, string>) {
-  const patient = await house.sibling()
+  const patient = await server.sibling()
   const { LastModifiedAt } = (await patient.get(`/api/papp/forms/${formId}`)).json()
   const body = { Answers: answersOf(given), PreviousLastModifiedAt: LastModifiedAt }
   return patient.post(`/api/papp/questionnaires/${formId}/${verb}`, body)
@@ -38,7 +38,7 @@ async function acknowledge(formId: string) {
 }
 
 const valuesOf = (formId: string) =>
-  house.db
+  server.db
     .selectFrom('risk_alert')
     .select(['value', 'raised_from_draft as isDraft'])
     .where('form_id', '=', formId)
@@ -46,7 +46,7 @@ const valuesOf = (formId: string) =>
     .execute()
 
 test('R-296 a total that is sent in worse than the draft that was acknowledged is raised anew', async () => {
-  const formId = await house.lay({ type })
+  const formId = await server.seedForm({ type })
   await answer(formId, 'save', begun)
   await acknowledge(formId)
   await answer(formId, 'save', { ...begun, energy: 'often' })
@@ -58,7 +58,7 @@ test('R-296 a total that is sent in worse than the draft that was acknowledged i
 })
 
 test('R-296 the same total, or a better one that still alerts, waits for nobody a second time', async () => {
-  const [same, better] = [await house.lay({ type }), await house.lay({ type })]
+  const [same, better] = [await server.seedForm({ type }), await server.seedForm({ type })]
   await answer(same, 'save', begun)
   await acknowledge(same)
   await answer(same, 'submit', { rest: 'never', energy: 'sometimes', harm: 'sometimes' })
@@ -70,22 +70,22 @@ test('R-296 the same total, or a better one that still alerts, waits for nobody 
 })
 
 test('R-296 so does what stands when the time runs out', async () => {
-  const openTill = addMinutes(house.clock.now(), 60)
-  const formId = await house.lay({ type, openTill })
+  const openTill = addMinutes(server.clock.now(), 60)
+  const formId = await server.seedForm({ type, openTill })
   await answer(formId, 'save', begun)
   await acknowledge(formId)
   await answer(formId, 'save', worst)
   expect(await valuesOf(formId)).toEqual([])
-  await expireForms(house.db, addMinutes(openTill, 1))
+  await expireForms(server.db, addMinutes(openTill, 1))
   expect(await valuesOf(formId)).toEqual([{ value: 6, isDraft: false }])
 })
 
 test('R-296 and what is sent in after the form was canceled', async () => {
-  const formId = await house.lay({ type })
+  const formId = await server.seedForm({ type })
   await answer(formId, 'save', begun)
   await acknowledge(formId)
   expect((await me.post(`/api/forms/${formId}/cancel`)).statusCode).toBe(200)
-  const patient = await house.sibling()
+  const patient = await server.sibling()
   const late = await patient.post(`/api/papp/questionnaires/${formId}/submit`, { Answers: answersOf(worst) })
   expect(late.statusCode).not.toBe(200)
   expect(await valuesOf(formId)).toEqual([{ value: 6, isDraft: false }])

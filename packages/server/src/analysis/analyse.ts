@@ -1,7 +1,7 @@
 import type { Analysis } from '@samklang/contract/analysis'
 import type { UnitGroup } from '@samklang/contract/unit-groups'
 import type { Db } from '../database/connect.ts'
-import type { SpokenLanguage } from '../http/messages.ts'
+import type { SpokenLanguage } from '../http/error-messages.ts'
 import type { FoundPatient } from '../patients/patient-for.ts'
 import { findUnitGroup } from '../unit-groups/queries.ts'
 import { groupsOf } from './groups.ts'

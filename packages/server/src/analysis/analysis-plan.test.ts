@@ -1,30 +1,30 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect } from '../database/connect.ts'
-import { type AnsweringHouse, answeringHouse } from '../testing/answering.ts'
+import { type AnsweringServer, startAnsweringServer } from '../testing/answering-server.ts'
 import { type PlanNode, readPlans } from '../testing/read-plan.ts'
 import { listDetailRows } from './detail-rows.ts'
 import { listEntryRows, listResultForms, listScoreRows } from './queries.ts'
 
-let house: AnsweringHouse
+let server: AnsweringServer
 beforeAll(async () => {
-  house = await answeringHouse()
-  await layCrowd()
+  server = await startAnsweringServer()
+  await seedCrowd()
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 /** A thousand patients with five questionnaires, three scores each, and a diary of ten entries. */
-async function layCrowd() {
-  const owner = connect(house.database.ownerUrl, { max: 1 })
-  const { questionnaire, journal } = house.types
-  const now = house.clock.now()
-  const by = house.clinic.staff.childStaff.id
+async function seedCrowd() {
+  const owner = connect(server.database.ownerUrl, { max: 1 })
+  const { questionnaire, journal } = server.types
+  const now = server.clock.now()
+  const by = server.clinic.staff.childStaff.id
   const form = sql`id, kind, patient_id, unit_id, form_type_id, variant_version_id, respondent_type, content_language, status,
     last_modified_at, created_at, open_from, answered_at`
   await sql`with known as (
       insert into identity (id, created_at) select gen_random_uuid(), ${now} from generate_series(1, 1000) returning id)
     insert into person (id, identity_id, unit_id, firstname, lastname, created_at, updated_at)
-    select id, id, ${house.clinic.units.child.id}::uuid, 'Prov', 'Mängd' || id, ${now}, ${now} from known`.execute(
+    select id, id, ${server.clinic.units.child.id}::uuid, 'Prov', 'Mängd' || id, ${now}, ${now} from known`.execute(
     owner,
   )
   await sql`insert into patient (id, guid, person_id, created_at, updated_at)
@@ -38,11 +38,11 @@ async function layCrowd() {
     select gen_random_uuid(), p.id, other.id, 'Other', 'Other', ${now}, ${now}
     from patient p, (select id from person where lastname like 'Mängd%' limit 5) other`.execute(owner)
   await sql`insert into form (${form})
-    select gen_random_uuid(), 'Questionnaire', p.id, ${house.clinic.units.child.id}::uuid, ${questionnaire.typeId}::uuid,
+    select gen_random_uuid(), 'Questionnaire', p.id, ${server.clinic.units.child.id}::uuid, ${questionnaire.typeId}::uuid,
       ${questionnaire.versionId}::uuid, 'Patient', 'sv', 'Closed', ${now}, ${now}, ${now}, ${now}
     from patient p, generate_series(1, 5)`.execute(owner)
   await sql`insert into form (${form})
-    select gen_random_uuid(), 'Journal', p.id, ${house.clinic.units.child.id}::uuid, ${journal.typeId}::uuid,
+    select gen_random_uuid(), 'Journal', p.id, ${server.clinic.units.child.id}::uuid, ${journal.typeId}::uuid,
       ${journal.versionId}::uuid, 'Patient', 'sv', 'Ongoing', ${now}, ${now}, ${now}, null from patient p`.execute(
     owner,
   )
@@ -64,12 +64,12 @@ function scansOf(plan: readonly PlanNode[]): string[] {
 }
 
 test('the analysis reads by patient and form, never through a table of the whole clinic', async () => {
-  const { patients } = house.clinic
+  const { patients } = server.clinic
   const records = [patients.child.id]
-  const forms = await listResultForms(house.db, records)
+  const forms = await listResultForms(server.db, records)
   expect(forms).toHaveLength(6)
   const ids = forms.map(({ id }) => id)
-  const url = house.database.appUrl
+  const url = server.database.appUrl
   const list = `{${ids.join(',')}}`
   const patient = `{${patients.child.id}}`
   const plans = {

@@ -1,6 +1,6 @@
 import type { Instant } from '@samklang/contract/instants'
 import type { Db } from '../database/connect.ts'
-import { insertFormEvents, tellUnit } from '../forms/events.ts'
+import { insertFormEvents, publishCareChanged } from '../forms/events.ts'
 import type { FoundForm } from '../forms/found-form.ts'
 import { Refusal } from '../http/refusal.ts'
 import { keepJudgements } from './keep-judgements.ts'
@@ -24,5 +24,5 @@ export async function setBaseline(
   const event = { event: 'BaselineSet', accountId, data: { IsBaseline: isBaseline } } as const
   await keepJudgements(db, form.patientId)
   await insertFormEvents(db, form, [event], now)
-  await tellUnit(db, form)
+  await publishCareChanged(db, form)
 }

@@ -9,7 +9,7 @@ import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { reportAudit } from '../commands/report-audit.ts'
 import { connect, type Db } from '../database/connect.ts'
-import { type TestApp, testApp } from '../testing/app.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { isAuditSealed, judgeVerification } from './health.ts'
 import { type AuditJobs, auditJobsOf, makeAuditTicks } from './jobs.ts'
 
@@ -17,7 +17,7 @@ const evening = '2026-11-15T20:00:00.000Z'
 const night = '2026-11-16T01:40:00.000Z'
 const nextNight = '2026-11-17T01:40:00.000Z'
 
-let house: TestApp
+let server: TestServer
 let superuser: pg.Client
 let folder: string
 let time: Instant
@@ -28,14 +28,14 @@ beforeEach(async () => {
   time = evening
   for (const mock of Object.values(log)) mock.mockClear()
   folder = mkdtempSync(join(tmpdir(), 'samklang-heads-'))
-  house = await testApp({
+  server = await startTestServer({
     checks: [
-      { Name: 'audit-sealed', isOk: () => isAuditSealed(house.db, time) },
-      { Name: 'audit-verified', isOk: () => judgeVerification(house.db, time) },
+      { Name: 'audit-sealed', isOk: () => isAuditSealed(server.db, time) },
+      { Name: 'audit-verified', isOk: () => judgeVerification(server.db, time) },
     ],
   })
-  const url = new URL(house.database.adminUrl)
-  url.pathname = new URL(house.database.ownerUrl).pathname
+  const url = new URL(server.database.adminUrl)
+  url.pathname = new URL(server.database.ownerUrl).pathname
   superuser = new pg.Client({ connectionString: url.href })
   await superuser.connect()
   await superuser.query('set session_replication_role = replica')
@@ -43,21 +43,21 @@ beforeEach(async () => {
 
 afterEach(async () => {
   await superuser.end()
-  await house.close()
+  await server.close()
   rmSync(folder, { recursive: true })
 })
 
 async function write(count: number): Promise<void> {
   for (let i = 0; i < count; i += 1)
-    await house.db
+    await server.db
       .insertInto('audit_log')
       .values({ at: time, action: 'GetPatient', outcome: 'Done', call: `call ${i}` })
       .execute()
 }
 
-/** The jobs of one server, run as the calendar would run them. */
+/** The jobs of one jobs, run as the calendar would run them. */
 async function startServer(more: Partial<AuditJobs> = {}) {
-  const ticks = await makeAuditTicks(house.db, { ...auditJobsOf(house.settings), clock, log, ...more })
+  const ticks = await makeAuditTicks(server.db, { ...auditJobsOf(server.settings), clock, log, ...more })
   async function run(name: string): Promise<number> {
     const tick = ticks.find((one) => one.name === name)
     if (!tick) throw new Error(`there is no job ${name}`)
@@ -67,7 +67,7 @@ async function startServer(more: Partial<AuditJobs> = {}) {
 }
 
 async function health(): Promise<unknown> {
-  const { Status, Checks } = (await house.as().get('/api/health')).json()
+  const { Status, Checks } = (await server.as().get('/api/health')).json()
   return { Status, ...Object.fromEntries(Checks.map(({ Name, Ok }: { Name: string; Ok: boolean }) => [Name, Ok])) }
 }
 
@@ -88,7 +88,7 @@ async function cutOff(afterBlock: number): Promise<void> {
 
 type Block = { number: number; position: number; head: Buffer; floor: number; top: number }
 
-/** As somebody who can run statements as the server does, and has no key. */
+/** As somebody who can run statements as the jobs does, and has no key. */
 async function addBlock(db: Db, block: Block, signature = randomBytes(64)): Promise<void> {
   await sql`select add_audit_block(${block.number}::bigint, ${block.position}::bigint, ${block.head}, ${block.floor}::bigint,
     ${block.top}::bigint, ${time}, 'demo', ${signature})`.execute(db)
@@ -104,12 +104,12 @@ async function chain(db: Db): Promise<Block> {
 
 describe('a forged audit block', () => {
   test('is refused unless it is the next one, with the rows that were chained in its own transaction', async () => {
-    const server = await startServer()
+    const jobs = await startServer()
     await write(3)
-    await server.seal()
+    await jobs.seal()
     await write(2)
     const forged = { number: 2, position: 3, head: Buffer.alloc(32), floor: 1e12, top: 1e12 }
-    await expect(addBlock(house.db, forged)).rejects.toThrow('just chained')
+    await expect(addBlock(server.db, forged)).rejects.toThrow('just chained')
     const wrong: Partial<Block>[] = [
       { number: 7 },
       { number: 1 },
@@ -121,77 +121,77 @@ describe('a forged audit block', () => {
       { top: 1e12 },
     ]
     for (const change of wrong) {
-      const adding = house.db.transaction().execute(async (trx) => addBlock(trx, { ...(await chain(trx)), ...change }))
+      const adding = server.db.transaction().execute(async (trx) => addBlock(trx, { ...(await chain(trx)), ...change }))
       await expect(adding).rejects.toThrow('audit log')
     }
-    const unsigned = house.db.transaction().execute(async (trx) => addBlock(trx, await chain(trx), Buffer.alloc(0)))
+    const unsigned = server.db.transaction().execute(async (trx) => addBlock(trx, await chain(trx), Buffer.alloc(0)))
     await expect(unsigned).rejects.toThrow('is signed')
-    const twice = house.db.transaction().execute(async (trx) => {
+    const twice = server.db.transaction().execute(async (trx) => {
       const block = await chain(trx)
       await addBlock(trx, block)
       await addBlock(trx, { ...block, number: block.number + 1 })
     })
     await expect(twice).rejects.toThrow('just chained')
 
-    expect(await server.seal()).toBe(2)
+    expect(await jobs.seal()).toBe(2)
   })
 
   test('cannot be left out either: chained rows without a block are not kept, and sealing goes on', async () => {
-    const server = await startServer()
+    const jobs = await startServer()
     await write(3)
-    await expect(house.db.transaction().execute(chain)).rejects.toThrow('without a block')
-    expect(await server.seal()).toBe(3)
+    await expect(server.db.transaction().execute(chain)).rejects.toThrow('without a block')
+    expect(await jobs.seal()).toBe(3)
   })
 
   test('with a forged signature is told by the sealer at once, by every verification and in health', async () => {
-    const server = await startServer()
+    const jobs = await startServer()
     await write(3)
-    await house.db.transaction().execute(async (trx) => addBlock(trx, await chain(trx)))
+    await server.db.transaction().execute(async (trx) => addBlock(trx, await chain(trx)))
     await write(2)
 
-    await expect(server.seal()).rejects.toThrow('audit block 1 carries a signature that is not ours')
+    await expect(jobs.seal()).rejects.toThrow('audit block 1 carries a signature that is not ours')
     expect(log.error).toHaveBeenCalledWith(expect.objectContaining({ alarm: expect.anything() }), expect.anything())
     // It stays alarmed, and goes on sealing all the same.
     await write(1)
-    await expect(server.seal()).rejects.toThrow('not ours')
-    expect(await isAuditSealed(house.db, nextNight)).toBe(true)
+    await expect(jobs.seal()).rejects.toThrow('not ours')
+    expect(await isAuditSealed(server.db, nextNight)).toBe(true)
 
     time = night
-    await server.verify()
+    await jobs.verify()
     expect(await health()).toMatchObject({ Status: 'Degraded', 'audit-verified': false })
     expect(await findingsKept()).toEqual([{ kind: 'signature-wrong', block: 1 }])
   })
 
   test('laid by the owner of the database, with a floor that hides all rows to come, is told too', async () => {
-    const server = await startServer()
+    const jobs = await startServer()
     await write(1)
-    await server.seal()
+    await jobs.seal()
     await superuser.query(`insert into audit_block (number, position, head, floor_seq, top_seq, sealed_at, key_id, signature)
       select 999, position, head, 1000000000, 1000000000, sealed_at, key_id, signature from audit_block`)
     await write(1)
-    await expect(server.seal()).rejects.toThrow('audit block 999 carries a signature that is not ours')
+    await expect(jobs.seal()).rejects.toThrow('audit block 999 carries a signature that is not ours')
     time = night
-    await server.verify()
+    await jobs.verify()
     expect(await health()).toMatchObject({ Status: 'Degraded', 'audit-verified': false })
   })
 })
 
 test('a stopped sealer is seen in health after ten minutes', async () => {
-  const server = await startServer()
-  await server.verify()
+  const jobs = await startServer()
+  await jobs.verify()
   await write(2)
   expect(await health()).toMatchObject({ Status: 'Ok', 'audit-sealed': true })
   time = '2026-11-15T20:11:00.000Z'
   expect(await health()).toMatchObject({ Status: 'Degraded', 'audit-sealed': false })
-  await server.seal()
+  await jobs.seal()
   expect(await health()).toMatchObject({ Status: 'Ok', 'audit-sealed': true })
 })
 
 test('health says when the log was verified, and that it was not for more than a day and a half', async () => {
-  const server = await startServer()
+  const jobs = await startServer()
   expect(await health()).toMatchObject({ Status: 'Degraded', 'audit-verified': false })
-  await server.verify()
-  const { Checks } = (await house.as().get('/api/health')).json()
+  await jobs.verify()
+  const { Checks } = (await server.as().get('/api/health')).json()
   expect(Checks).toContainEqual({ Name: 'audit-verified', Ok: true, At: evening })
   expect(log.info).toHaveBeenCalledWith(expect.objectContaining({ found: 0, rows: 0 }), 'audit verified')
   time = '2026-11-17T07:59:00.000Z'
@@ -201,15 +201,15 @@ test('health says when the log was verified, and that it was not for more than a
 })
 
 describe('an end that was cut off is found without being told the last head', () => {
-  test('by a server that saw more of it, within a minute and at every verification to come', async () => {
-    const server = await startServer()
+  test('by a jobs that saw more of it, within a minute and at every verification to come', async () => {
+    const jobs = await startServer()
     await write(3)
-    await server.seal()
+    await jobs.seal()
     await write(2)
-    await server.seal()
+    await jobs.seal()
     await cutOff(1)
     await write(4)
-    await expect(server.seal()).rejects.toThrow('which this server has seen, is gone')
+    await expect(jobs.seal()).rejects.toThrow('which this jobs has seen, is gone')
 
     time = night
     const restarted = await startServer()
@@ -219,13 +219,13 @@ describe('an end that was cut off is found without being told the last head', ()
   })
 
   test('by the head at which the verification of the night before ended', async () => {
-    const server = await startServer()
+    const jobs = await startServer()
     await write(3)
-    await server.seal()
+    await jobs.seal()
     await write(2)
-    await server.seal()
+    await jobs.seal()
     time = night
-    await server.verify()
+    await jobs.verify()
     expect(await findingsKept()).toEqual([])
     await cutOff(1)
     const restarted = await startServer()
@@ -238,13 +238,13 @@ describe('an end that was cut off is found without being told the last head', ()
 
   test('by the file of the operator, to which the head of every run is appended', async () => {
     const file = join(folder, 'heads.jsonl')
-    const server = await startServer({ heads: { file } })
+    const jobs = await startServer({ heads: { file } })
     await write(3)
-    await server.seal()
+    await jobs.seal()
     // A loss of power in the middle of a line spoils that line alone.
     writeFileSync(file, `${readFileSync(file, 'utf8')}{"block":`)
     await write(2)
-    await server.seal()
+    await jobs.seal()
     const lines = readFileSync(file, 'utf8').trim().split('\n')
     expect(lines.map((line) => line.length > 20 && JSON.parse(line))).toMatchObject([
       { block: 1, position: 3, sealedAt: evening },
@@ -268,11 +268,11 @@ describe('an end that was cut off is found without being told the last head', ()
   })
 
   test('by the sequence, which says how many rows there must have been', async () => {
-    const server = await startServer()
+    const jobs = await startServer()
     await write(3)
-    await server.seal()
+    await jobs.seal()
     await write(120)
-    await server.seal()
+    await jobs.seal()
     await cutOff(1)
     const restarted = await startServer()
     time = night
@@ -286,14 +286,14 @@ describe('an end that was cut off is found without being told the last head', ()
   })
 
   test('and a few numbers that a crash or a failed act used up are no finding', async () => {
-    const server = await startServer()
+    const jobs = await startServer()
     await write(3)
     await superuser.query(`select nextval(pg_get_serial_sequence('audit_log', 'seq')) from generate_series(1, 40)`)
     await write(1)
     await superuser.query(`select nextval(pg_get_serial_sequence('audit_log', 'seq')) from generate_series(1, 40)`)
-    await server.seal()
+    await jobs.seal()
     time = night
-    await server.verify()
+    await jobs.verify()
     expect(await findingsKept()).toEqual([])
   })
 })
@@ -316,21 +316,21 @@ test('heads are posted to the address of the operator, and one that is not taken
   const address = receiver.address()
   const port = typeof address === 'object' ? address?.port : 0
   const url = { url: `http://127.0.0.1:${port}/heads`, mayBePrivate: true, authHeader: 'x-proof', auth: 'ours' }
-  const server = await startServer({ heads: { url } })
+  const jobs = await startServer({ heads: { url } })
   await write(2)
-  expect(await server.seal()).toBe(2)
+  expect(await jobs.seal()).toBe(2)
   expect(taken).toMatchObject([['ours', { block: 1, position: 2, sealedAt: evening }]])
 
   status = 500
   await write(1)
-  await expect(server.seal()).rejects.toThrow('the head of audit block 2 was not kept: status 500')
+  await expect(jobs.seal()).rejects.toThrow('the head of audit block 2 was not kept: status 500')
   const elsewhere = await startServer({ heads: { url: { ...url, mayBePrivate: false } } })
   await write(1)
   await expect(elsewhere.seal()).rejects.toThrow('was not kept: OutOfBounds')
-  expect(await isAuditSealed(house.db, night)).toBe(true)
+  expect(await isAuditSealed(server.db, night)).toBe(true)
 })
 
-test('a heads file that cannot be written keeps the server from starting', async () => {
+test('a heads file that cannot be written keeps the jobs from starting', async () => {
   await expect(startServer({ heads: { file: join(folder, 'not', 'there') } })).rejects.toThrow(
     'AUDIT_HEADS_FILE cannot be written and read: ENOENT',
   )
@@ -339,20 +339,20 @@ test('a heads file that cannot be written keeps the server from starting', async
 test('what somebody has looked into and accepted no longer hides what is new', async () => {
   vi.spyOn(console, 'log').mockReturnValue(undefined)
   onTestFinished(() => void vi.restoreAllMocks())
-  const server = await startServer()
+  const jobs = await startServer()
   await write(5)
-  await server.seal()
+  await jobs.seal()
   await superuser.query("update audit_log set action = 'Login' where seq = 2")
   time = night
-  expect(await server.verify()).toBe(1)
-  const ownerDb = connect(house.database.ownerUrl, { max: 1 })
+  expect(await jobs.verify()).toBe(1)
+  const ownerDb = connect(server.database.ownerUrl, { max: 1 })
   onTestFinished(() => ownerDb.destroy())
-  expect(await reportAudit(ownerDb, house.settings, {}, clock)).toBe(1)
-  expect(await reportAudit(ownerDb, house.settings, { accept: 'A repair of ours, case 17' }, clock)).toBe(0)
+  expect(await reportAudit(ownerDb, server.settings, {}, clock)).toBe(1)
+  expect(await reportAudit(ownerDb, server.settings, { accept: 'A repair of ours, case 17' }, clock)).toBe(0)
   expect(await health()).toMatchObject({ Status: 'Ok' })
   await superuser.query("update audit_log set action = 'Login' where seq = 4")
   time = nextNight
-  expect(await server.verify()).toBe(1)
+  expect(await jobs.verify()).toBe(1)
   expect(await findingsKept()).toEqual([{ kind: 'changed', seq: 4 }])
   await expect(sql`delete from audit_finding_accepted`.execute(ownerDb)).rejects.toThrow('never changed')
 })

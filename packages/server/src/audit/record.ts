@@ -28,7 +28,7 @@ export type AuditEntry = AuditFacts & {
   outcome: 'Done' | 'Refused'
   call: string
   actor: Actor | undefined
-  /** Null for what the house does by itself. */
+  /** Null for what the system does by itself. */
   ip: string | null
   clientVersion: string | undefined
   traceId: string

@@ -6,25 +6,25 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { civilDay } from '../civil-day.ts'
 import { addMinutes } from '../clock.ts'
 import { makeId } from '../keys/ids.ts'
-import { type TestApp, testApp } from '../testing/app.ts'
-import { addRecordAt, layTestClinic, openSession, type TestClinic } from '../testing/clinic.ts'
-import { layTestForm, layTestForms, type TestForms } from '../testing/forms.ts'
+import { addRecordAt, openSession, seedTestClinic, type TestClinic } from '../testing/clinic.ts'
+import { seedTestForm, seedTestForms, type TestForms } from '../testing/forms.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
-let house: TestApp
+let server: TestServer
 let clinic: TestClinic
 let forms: TestForms
 
 beforeAll(async () => {
-  house = await testApp()
-  clinic = await layTestClinic(house.db, house.keys, house.clock.now())
-  forms = await layTestForms(house.db, house.clock.now())
+  server = await startTestServer()
+  clinic = await seedTestClinic(server.db, server.keys, server.clock.now())
+  forms = await seedTestForms(server.db, server.clock.now())
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 async function staffOf(which: 'child' | 'adult') {
   const account = which === 'child' ? clinic.staff.childStaff : clinic.staff.adultStaff
-  return house.as(
-    await openSession(house.db, { account, level: 'Four', unit: clinic.units[which], now: house.clock.now() }),
+  return server.as(
+    await openSession(server.db, { account, level: 'Four', unit: clinic.units[which], now: server.clock.now() }),
   )
 }
 
@@ -33,19 +33,19 @@ type Side = { person: keyof TestClinic['persons']; type: ContextType; relationId
 async function patientSide({ person, type, relationId, level = 'Three' }: Side, patient = clinic.patients.child) {
   const context = { type, patient, ...(relationId && { relationId }) }
   const { account } = clinic.persons[person]
-  return house.as(await openSession(house.db, { account, level, context, now: house.clock.now() }))
+  return server.as(await openSession(server.db, { account, level, context, now: server.clock.now() }))
 }
 
-function lay(more: Partial<Parameters<typeof layTestForm>[1]> = {}) {
+function seedForm(more: Partial<Parameters<typeof seedTestForm>[1]> = {}) {
   const { questionnaire: type } = forms
-  const now = house.clock.now()
-  return layTestForm(house.db, { type, patient: clinic.patients.child, unit: clinic.units.child, now, ...more })
+  const now = server.clock.now()
+  return seedTestForm(server.db, { type, patient: clinic.patients.child, unit: clinic.units.child, now, ...more })
 }
 
 async function close(id: string, more: object = {}) {
-  const now = house.clock.now()
+  const now = server.clock.now()
   const closed = { status: 'Closed', confirmation: 'Unconfirmed', answered_at: now, entered_at: now } as const
-  await house.db
+  await server.db
     .updateTable('form')
     .set({ ...closed, ...more })
     .where('id', '=', id)
@@ -57,13 +57,13 @@ const mine = '/api/papp/patients/current/care-items'
 
 test('staff see what waits, what is to be confirmed and what comes; another unit’s stays with that unit', async () => {
   const { id } = clinic.patients.child
-  const open = await lay()
-  const unconfirmed = await lay()
+  const open = await seedForm()
+  const unconfirmed = await seedForm()
   await close(unconfirmed)
-  await close(await lay(), { confirmation: 'Confirmed' })
-  const diary = await lay({ type: forms.journal })
-  const patient = await addRecordAt(house.db, clinic.patients.child, clinic.units.adult, house.clock.now())
-  const elsewhere = await lay({ patient, unit: clinic.units.adult })
+  await close(await seedForm(), { confirmation: 'Confirmed' })
+  const diary = await seedForm({ type: forms.journal })
+  const patient = await addRecordAt(server.db, clinic.patients.child, clinic.units.adult, server.clock.now())
+  const elsewhere = await seedForm({ patient, unit: clinic.units.adult })
   const { Questionnaires, Journals } = (await (await staffOf('child')).get(`/api/patients/${id}/care-items`)).json()
   expect(idsOf(Questionnaires)).toEqual([open, unconfirmed].toSorted())
   expect(idsOf(Journals)).toEqual([diary])
@@ -74,16 +74,16 @@ test('staff see what waits, what is to be confirmed and what comes; another unit
 
 test('history is paged, the latest first, and tells nothing of what other units have, not even how much', async () => {
   const { id } = clinic.patients.sibling
-  const now = house.clock.now()
+  const now = server.clock.now()
   const laid = []
   for (let n = 0; n < 5; n += 1) {
-    const form = await lay({ patient: clinic.patients.sibling })
+    const form = await seedForm({ patient: clinic.patients.sibling })
     await close(form, { answered_at: addMinutes(now, -n) })
     laid.push(form)
   }
-  const patient = await addRecordAt(house.db, clinic.patients.sibling, clinic.units.adult, now)
-  await lay({ patient, status: 'Canceled', unit: clinic.units.adult })
-  await lay({ patient: clinic.patients.sibling })
+  const patient = await addRecordAt(server.db, clinic.patients.sibling, clinic.units.adult, now)
+  await seedForm({ patient, status: 'Canceled', unit: clinic.units.adult })
+  await seedForm({ patient: clinic.patients.sibling })
   const page = async (query: string) =>
     (await (await staffOf('child')).get(`/api/patients/${id}/care-history${query}`)).json()
   const first = await page('?pageSize=2')
@@ -98,11 +98,11 @@ test('history is narrowed down by kind, respondent and day as a whole, and names
   const { guardianOfChild: relationId } = clinic.relations
   const unit = clinic.units.adult
   // Shortly after midnight where the care is given, and so still the day before in UTC.
-  const night = await lay({ patient, unit })
+  const night = await seedForm({ patient, unit })
   await close(night, { answered_at: '2026-01-14T23:30:00.000Z' })
-  const parent = await lay({ patient, unit, respondentType: 'Caretaker', relationId })
+  const parent = await seedForm({ patient, unit, respondentType: 'Caretaker', relationId })
   await close(parent, { answered_at: '2026-01-16T10:00:00.000Z' })
-  const diary = await lay({ patient, unit, type: forms.journal })
+  const diary = await seedForm({ patient, unit, type: forms.journal })
   await close(diary, { answered_at: null, entered_at: '2026-01-20T10:00:00.000Z' })
 
   const me = await staffOf('adult')
@@ -125,16 +125,16 @@ test('history is narrowed down by kind, respondent and day as a whole, and names
 })
 
 test('each sees their own to answer, by last day; the patient’s answers are a guardian’s only when shared and not by SMS', async () => {
-  const now = house.clock.now()
+  const now = server.clock.now()
   const { guardianOfChild: relationId, teacherOfChild } = clinic.relations
-  const later = await lay({ openTill: addMinutes(now, 900) })
-  const sooner = await lay({ openTill: addMinutes(now, 90) })
-  await lay({ status: 'Scheduled' })
-  const ofGuardian = await lay({ respondentType: 'Caretaker', relationId })
-  const ofTeacher = await lay({ respondentType: 'Other', relationId: teacherOfChild })
-  const secret = await lay()
+  const later = await seedForm({ openTill: addMinutes(now, 900) })
+  const sooner = await seedForm({ openTill: addMinutes(now, 90) })
+  await seedForm({ status: 'Scheduled' })
+  const ofGuardian = await seedForm({ respondentType: 'Caretaker', relationId })
+  const ofTeacher = await seedForm({ respondentType: 'Other', relationId: teacherOfChild })
+  const secret = await seedForm()
   await close(secret)
-  const shared = await lay()
+  const shared = await seedForm()
   await close(shared, { shared_with_guardians: true })
 
   const child = (await (await patientSide({ person: 'child', type: 'Patient' })).get(mine)).json()
@@ -153,7 +153,7 @@ test('each sees their own to answer, by last day; the patient’s answers are a 
   expect(bySms.Answered).toEqual([])
 
   const teacher = { person: 'teacher', type: 'Other', relationId: teacherOfChild, level: 'Two' } as const
-  await close(await lay({ respondentType: 'Other', relationId: teacherOfChild }))
+  await close(await seedForm({ respondentType: 'Other', relationId: teacherOfChild }))
   const school = (await (await patientSide(teacher)).get(mine)).json()
   expect(idsOf(school.Questionnaires)).toEqual([ofTeacher])
   expect([school.Answered, school.WaitingForChild]).toEqual([[], []])
@@ -173,19 +173,19 @@ test('who chooses a person sees how much waits there: forms in time, and diaries
     return Contexts.find(({ ContextId }: { ContextId: string }) => ContextId === relationId).PendingCount
   }
   expect(await pending()).toBe(0)
-  const diary = await lay({ ...to, type: forms.journal })
-  await lay({ ...to, type: forms.journal, status: 'Scheduled' })
-  await lay({ ...to, openTill: addMinutes(house.clock.now(), -1) })
+  const diary = await seedForm({ ...to, type: forms.journal })
+  await seedForm({ ...to, type: forms.journal, status: 'Scheduled' })
+  await seedForm({ ...to, openTill: addMinutes(server.clock.now(), -1) })
   expect(await pending()).toBe(1)
-  await lay({ ...to, openTill: addMinutes(house.clock.now(), 1) })
+  await seedForm({ ...to, openTill: addMinutes(server.clock.now(), 1) })
   expect(await pending()).toBe(2)
   const write = async (entry_date: string) => {
-    const now = house.clock.now()
+    const now = server.clock.now()
     const by = {
       created_by: clinic.persons.otherGuardian.account.id,
       last_modified_by: clinic.persons.otherGuardian.account.id,
     }
-    await house.db
+    await server.db
       .insertInto('journal_entry')
       .values({
         id: makeId(now),
@@ -199,7 +199,7 @@ test('who chooses a person sees how much waits there: forms in time, and diaries
       })
       .execute()
   }
-  const today = civilDay(house.clock.now())
+  const today = civilDay(server.clock.now())
   await write(addDays(today, -1))
   expect(await pending()).toBe(2)
   await write(today)
@@ -209,14 +209,14 @@ test('who chooses a person sees how much waits there: forms in time, and diaries
 test('R-243 those who have forms waiting are reminded with one message each, and pressing twice reminds once', async () => {
   const { id } = clinic.patients.child
   const relationId = clinic.relations.otherGuardianOfChild
-  for (const _ of [1, 2]) await lay({ respondentType: 'Caretaker', relationId })
+  for (const _ of [1, 2]) await seedForm({ respondentType: 'Caretaker', relationId })
   const press = async () => (await staffOf('child')).get(`/api/patients/${id}/send-reminders`)
   const replies = await Promise.all([press(), press()])
   // Both guardians; the child has no phone and the school has not been asked.
   expect(replies.map((reply) => reply.json().Sent).sort()).toEqual([0, 2])
   const skipped = replies.map((reply) => reply.json().Skipped).find((list) => list.length > 0)
   expect(skipped).toContainEqual({ RelationId: null, ContactStatus: 'NoContact' })
-  const sent = await house.db.selectFrom('outgoing_message').select('purpose').execute()
+  const sent = await server.db.selectFrom('outgoing_message').select('purpose').execute()
   expect(sent.map(({ purpose }) => purpose)).toEqual(['FormReminder', 'FormReminder'])
 })
 
@@ -229,9 +229,9 @@ test('removing a contact ends what was asked of them, and nothing comes again', 
   await me.post('/api/questionnaires', { ...asked, Recurring: { IntervalDays: 7, Occurrences: 3 } })
   const removed = await me.send('DELETE', `/api/patients/${id}/relations/${relationId}`)
   expect(removed.statusCode, removed.body).toBe(200)
-  const left = await house.db.selectFrom('form').select('status').where('relation_id', '=', relationId).execute()
+  const left = await server.db.selectFrom('form').select('status').where('relation_id', '=', relationId).execute()
   expect(new Set(left.map(({ status }) => status))).toEqual(new Set(['Closed', 'Canceled']))
-  const series = house.db.selectFrom('recurring_questionnaire').select('status').where('relation_id', '=', relationId)
+  const series = server.db.selectFrom('recurring_questionnaire').select('status').where('relation_id', '=', relationId)
   expect(await series.execute()).toEqual([{ status: 'Canceled' }])
 })
 
@@ -242,7 +242,7 @@ test('releasing a patient ends what the unit has asked, tells how much, and leav
   const Respondents = [{ RespondentType: 'Caretaker', RelationId: clinic.relations.guardianOfChild }]
   const asked = { PatientId: id, TypeIds: [forms.questionnaire.typeId], Respondents, ReminderDays: [2, 4] }
   await me.post('/api/questionnaires', { ...asked, Recurring })
-  const waiting = await house.db
+  const waiting = await server.db
     .selectFrom('form')
     .select('id')
     .where('patient_id', '=', id)
@@ -251,9 +251,9 @@ test('releasing a patient ends what the unit has asked, tells how much, and leav
   const released = (await me.get(`/api/patients/${id}/release`)).json()
   expect(released.OpenForms).toBe(waiting.length)
   expect(released.RemindersStopped).toBeGreaterThanOrEqual(2)
-  const left = await house.db.selectFrom('form').select('status').where('patient_id', '=', id).execute()
+  const left = await server.db.selectFrom('form').select('status').where('patient_id', '=', id).execute()
   expect(new Set(left.map(({ status }) => status))).toEqual(new Set(['Closed', 'Canceled']))
-  const series = await house.db.selectFrom('recurring_questionnaire').select('status').execute()
+  const series = await server.db.selectFrom('recurring_questionnaire').select('status').execute()
   expect(new Set(series.map(({ status }) => status))).toEqual(new Set(['Canceled']))
 })
 
@@ -266,7 +266,7 @@ test('the picker’s shelves are filled from the library once, however many look
       { Name: 'Formulär', Items: [{ TemplateKind: 'QuestionnaireType', TemplateId: forms.questionnaire.typeId }] },
       { Name: 'Dagböcker', Items: [{ TemplateKind: 'JournalType', DisplayName: 'Provdagbok' }] },
     ])
-  await house.db
+  await server.db
     .insertInto('form_type')
     .values({
       id: crypto.randomUUID(),
@@ -275,8 +275,8 @@ test('the picker’s shelves are filled from the library once, however many look
       title: JSON.stringify({ sv: 'Ett nytt' }),
       licence_note: 'Provets egen.',
       source: 'Import',
-      created_at: house.clock.now(),
-      updated_at: house.clock.now(),
+      created_at: server.clock.now(),
+      updated_at: server.clock.now(),
     })
     .execute()
   const [first] = (await (await staffOf('child')).get(url)).json()

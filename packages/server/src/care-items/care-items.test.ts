@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestApp, testApp } from '../testing/app.ts'
-import { layTestClinic, openSession, type TestClinic } from '../testing/clinic.ts'
+import { openSession, seedTestClinic, type TestClinic } from '../testing/clinic.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
-let house: TestApp
+let server: TestServer
 let clinic: TestClinic
 
 beforeAll(async () => {
-  house = await testApp()
-  clinic = await layTestClinic(house.db, house.keys, house.clock.now())
+  server = await startTestServer()
+  clinic = await seedTestClinic(server.db, server.keys, server.clock.now())
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 async function staff() {
   const session = { account: clinic.staff.childStaff, level: 'Four', unit: clinic.units.child } as const
-  return house.as(await openSession(house.db, { ...session, now: house.clock.now() }))
+  return server.as(await openSession(server.db, { ...session, now: server.clock.now() }))
 }
 
 test('before there are forms nobody has any, and nobody waits for a reminder', async () => {
@@ -35,13 +35,13 @@ test('R-243 whoever was invited and has not answered is reminded once, however o
     InviteBy: 'Sms',
   })
   expect(invited.statusCode).toBe(200)
-  const queued = async () => (await house.db.selectFrom('outgoing_message').select('id').execute()).length
+  const queued = async () => (await server.db.selectFrom('outgoing_message').select('id').execute()).length
   expect(await queued()).toBe(1)
-  house.clock.moveTo(120_000)
+  server.clock.moveTo(120_000)
   const later = await staff()
   const replies = await Promise.all([1, 2].map(() => later.get(`${url}/send-reminders`)))
   const sent = replies.map((reply) => reply.json().Sent).sort()
   expect(sent).toEqual([0, 1])
   expect(await queued()).toBe(2)
-  house.clock.moveTo(0)
+  server.clock.moveTo(0)
 })

@@ -5,28 +5,28 @@ import type { Db } from '../database/connect.ts'
 import type { DB } from '../database/table-types.ts'
 import { noteActivity } from '../patients/activity.ts'
 import { searchPatients } from '../patients/lists.ts'
-import { type TestApp, testApp } from '../testing/app.ts'
-import { layTestClinic } from '../testing/clinic.ts'
-import { layCrowd } from '../testing/crowd.ts'
-import { layTestForms } from '../testing/forms.ts'
-import { settle, tablesReadWhole } from '../testing/plan.ts'
+import { seedTestClinic } from '../testing/clinic.ts'
+import { seedCrowd } from '../testing/crowd.ts'
+import { seedTestForms } from '../testing/forms.ts'
+import { tablesReadWhole, updateStatistics } from '../testing/plan.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { listHistory } from './history.ts'
 import { listCareItems } from './list.ts'
 
-let house: TestApp
+let server: TestServer
 let patientId: string
 let accountId: string
 let unitId: string
 
 beforeAll(async () => {
-  house = await testApp()
-  const { db, keys } = house
-  const now = house.clock.now()
-  const { units, staff } = await layTestClinic(db, keys, now)
+  server = await startTestServer()
+  const { db, keys } = server
+  const now = server.clock.now()
+  const { units, staff } = await seedTestClinic(db, keys, now)
   accountId = staff.childStaff.id
   unitId = units.child.id
-  const forms = await layTestForms(db, now)
-  await layCrowd(db, { keys, now, forms, unit: units.child, patients: 120 })
+  const forms = await seedTestForms(db, now)
+  await seedCrowd(db, { keys, now, forms, unit: units.child, patients: 120 })
   await sql`insert into form_event (id, form_id, patient_id, event, at)
     select gen_random_uuid(), id, patient_id, event::form_event_kind, created_at
     from form, (values ('Created'), ('Sent'), ('Closed')) as happened (event)`.execute(db)
@@ -39,7 +39,7 @@ beforeAll(async () => {
     select gen_random_uuid(), f.patient_id, f.unit_id, f.form_type_id, v.form_variant_id, 'Patient', 'sv', '2026-01-01', 7, 9,
       'Europe/Stockholm', f.created_at, (select id from account limit 1), f.created_at
     from form f join form_variant_version v on v.id = f.variant_version_id where f.kind = 'Questionnaire'`.execute(db)
-  await settle(house.database)
+  await updateStatistics(server.database)
   const alerted = await db
     .selectFrom('risk_alert')
     .select('patient_id')
@@ -49,26 +49,26 @@ beforeAll(async () => {
     .executeTakeFirstOrThrow()
   patientId = alerted.patient_id
 }, 120_000)
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 const asked = { page: 1, pageSize: 50 }
 
 test('when something last happened around those whom a list shows is looked up, and so is where it is noted', async () => {
   const actor = { accountId, unitId }
   const sent = await statementsOf(async (db) => {
-    await searchPatients(db, house.keys, actor, { ...asked, search: undefined, tag: undefined })
-    await noteActivity(db, { patientId, unitId }, house.clock.now())
+    await searchPatients(db, server.keys, actor, { ...asked, search: undefined, tag: undefined })
+    await noteActivity(db, { patientId, unitId }, server.clock.now())
   })
   for (const statement of sent)
-    expect(await tablesReadWhole(house.db, statement), statement.sql).not.toContain('patient_activity')
+    expect(await tablesReadWhole(server.db, statement), statement.sql).not.toContain('patient_activity')
 })
 
 test.each<[string, (db: Db) => Promise<unknown>]>([
   [
     'what goes on',
     (db) => {
-      const now = house.clock.now()
-      return listCareItems(db, patientId, { accountId, unitId, language: 'sv', keys: house.keys, now, truncate() {} })
+      const now = server.clock.now()
+      return listCareItems(db, patientId, { accountId, unitId, language: 'sv', keys: server.keys, now, truncate() {} })
     },
   ],
   ['what is over', (db) => listHistory(db, [patientId], asked, 'sv')],
@@ -76,12 +76,12 @@ test.each<[string, (db: Db) => Promise<unknown>]>([
   const sent = await statementsOf(read)
   expect(sent.length).toBeGreaterThan(2)
   for (const statement of sent)
-    expect((await tablesReadWhole(house.db, statement)).filter(isOfTheRegion), statement.sql).toEqual([])
+    expect((await tablesReadWhole(server.db, statement)).filter(isOfTheRegion), statement.sql).toEqual([])
 })
 
 async function statementsOf(read: (db: Db) => Promise<unknown>): Promise<CompiledQuery[]> {
   const sent: CompiledQuery[] = []
-  const pool = new pg.Pool({ connectionString: house.database.appUrl, max: 1 })
+  const pool = new pg.Pool({ connectionString: server.database.appUrl, max: 1 })
   const log = ({ query }: LogEvent) => void sent.push(query)
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), log })
   await read(db)

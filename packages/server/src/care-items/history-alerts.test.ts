@@ -1,27 +1,27 @@
 import { addDays } from '@samklang/engine/recurrence'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { civilDay } from '../civil-day.ts'
-import { type AnsweringHouse, answeringHouse } from '../testing/answering.ts'
-import { layAlert } from '../testing/waiting.ts'
+import { type AnsweringServer, startAnsweringServer } from '../testing/answering-server.ts'
+import { seedAlert } from '../testing/waiting.ts'
 
-let house: AnsweringHouse
-let me: Awaited<ReturnType<AnsweringHouse['staff']>>
+let server: AnsweringServer
+let me: Awaited<ReturnType<AnsweringServer['staff']>>
 
 beforeAll(async () => {
-  house = await answeringHouse()
-  me = await house.staff()
+  server = await startAnsweringServer()
+  me = await server.staff()
 })
-afterAll(() => house.close())
-afterEach(() => house.db.deleteFrom('risk_alert').execute())
+afterAll(() => server.close())
+afterEach(() => server.db.deleteFrom('risk_alert').execute())
 
-const history = async () => (await me.get(`/api/patients/${house.clinic.patients.sibling.id}/care-history`)).json()
+const history = async () => (await me.get(`/api/patients/${server.clinic.patients.sibling.id}/care-history`)).json()
 
 /** An alert of a closed form that I have acknowledged. */
 async function acknowledged(next: { NextStepOn: string } | { NoFollowUpReason: string }) {
-  const formId = await house.lay({ status: 'Closed' })
-  const { patients, units } = house.clinic
-  const raisedAt = house.clock.now()
-  const alertId = await layAlert(house.db, { formId, patient: patients.sibling, unit: units.child, raisedAt })
+  const formId = await server.seedForm({ status: 'Closed' })
+  const { patients, units } = server.clinic
+  const raisedAt = server.clock.now()
+  const alertId = await seedAlert(server.db, { formId, patient: patients.sibling, unit: units.child, raisedAt })
   await me.get('/api/units/current/notifications')
   const body = { AlertId: alertId, Action: 'Ringde upp.', ...next }
   const done = await me.post(`/api/questionnaires/${formId}/acknowledge-alert`, body)
@@ -29,7 +29,7 @@ async function acknowledged(next: { NextStepOn: string } | { NoFollowUpReason: s
   return { formId, alertId }
 }
 
-const tomorrow = () => ({ NextStepOn: addDays(civilDay(house.clock.now()), 1) })
+const tomorrow = () => ({ NextStepOn: addDays(civilDay(server.clock.now()), 1) })
 const over = { NoFollowUpReason: 'Träffade patienten, ingen fara.' }
 
 test('R-359 a follow-up that goes on stands first among acknowledged alerts however many came after, and all are counted', async () => {
@@ -43,7 +43,7 @@ test('R-359 a follow-up that goes on stands first among acknowledged alerts howe
 test('R-359 a line of the history says what has become of the alerts of its form', async () => {
   const followed = await acknowledged(tomorrow())
   const finished = await acknowledged(over)
-  const silent = await house.lay({ status: 'Closed' })
+  const silent = await server.seedForm({ status: 'Closed' })
   const { Items } = await history()
   const alertsOf = (id: string) => {
     const { WaitingAlerts, FollowedUpAlerts, AcknowledgedAlerts } = Items.find(

@@ -7,7 +7,7 @@ import { countAcknowledged, listAcknowledged } from '../alerts/queries.ts'
 import type { Db } from '../database/connect.ts'
 import { listFormRows } from '../forms/form-rows.ts'
 import { respondentName } from '../forms/respondent-name.ts'
-import type { SpokenLanguage } from '../http/messages.ts'
+import type { SpokenLanguage } from '../http/error-messages.ts'
 
 type Filter = {
   kind?: FormKind | 'Event' | undefined

@@ -3,7 +3,7 @@ import { addSeconds } from '../clock.ts'
 import type { Db } from '../database/connect.ts'
 import { insertEventsOfForms } from '../forms/insert-forms.ts'
 import type { InvitationOffice } from '../invitations/invite.ts'
-import { writeAboutForms } from '../messages/write-about-forms.ts'
+import { writeAboutForms } from '../outbox/write-about-forms.ts'
 import type { FoundPatient } from '../patients/patient-for.ts'
 import { type Reminded, remind } from '../relations/remind.ts'
 
@@ -15,16 +15,16 @@ const pressedTwiceSeconds = 60
  */
 export async function remindEveryone(
   db: Db,
-  office: InvitationOffice,
+  dependencies: InvitationOffice,
   patient: FoundPatient,
   now: Instant,
 ): Promise<Reminded> {
-  const invited = await remind(db, office, patient, now)
+  const invited = await remind(db, dependencies, patient, now)
   const waiting = await listWaiting(db, patient, now)
   const forms = waiting.map((form) => ({ ...form, formId: form.id, unitName: patient.unitName }))
-  const outcomes = await writeAboutForms(db, office, { purpose: 'FormReminder', forms, occasion: now }, now)
+  const outcomes = await writeAboutForms(db, dependencies, { purpose: 'FormReminder', forms, occasion: now }, now)
   const reminded = waiting.filter(({ id }) => outcomes.get(id) === 'Ok')
-  const events = reminded.map((form) => ({ event: 'Reminded' as const, form, accountId: office.accountId }))
+  const events = reminded.map((form) => ({ event: 'Reminded' as const, form, accountId: dependencies.accountId }))
   await insertEventsOfForms(db, events, now)
 
   const skipped = new Map(invited.Skipped.map((one) => [one.RelationId, one]))

@@ -37,8 +37,8 @@ export function careItems({ keys, services }: { keys: Keys; services: Services }
       // Whoever presses twice waits for the first, and then finds that everyone has just been written to.
       await lockPatient(db, params.id)
       const patient = await patientFor(request, params.id)
-      const office = { keys, services, base: origin.base, accountId: actor.accountId }
-      const reminded = await remindEveryone(db, office, patient, now)
+      const dependencies = { keys, services, base: origin.base, accountId: actor.accountId }
+      const reminded = await remindEveryone(db, dependencies, patient, now)
       note({ data: { Sent: reminded.Sent, Skipped: reminded.Skipped.length } })
       return reminded
     },

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeKeys } from '../config/demo-keys.ts'
 import { openField, sealField } from '../keys/sealed-field.ts'
-import { layTestClinic } from '../testing/clinic.ts'
+import { seedTestClinic } from '../testing/clinic.ts'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
 import { createAdmin } from './create-admin.ts'
 import { readStep } from './move-clock.ts'
@@ -64,7 +64,7 @@ test('change-keys says how far it came, what may go, and what is left to do', as
   const { db, appUrl, ownerUrl } = database
   const [old, fresh] = [makeKeys(), makeKeys()]
   const keys = { fieldKeys: [{ id: 'old', key: Buffer.from(old.fieldKey, 'base64') }] }
-  await layTestClinic(db, { ...keys, indexKey: Buffer.from(old.indexKey, 'base64') }, now)
+  await seedTestClinic(db, { ...keys, indexKey: Buffer.from(old.indexKey, 'base64') }, now)
   const env = {
     SAMKLANG_MODE: 'demo',
     SAMKLANG_VAR: mkdtempSync(join(tmpdir(), 'samklang-change-')),

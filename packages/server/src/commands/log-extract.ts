@@ -2,7 +2,7 @@ import type { Instant } from '@samklang/contract/instants'
 import { findPersonalIdFault, IdType, normalisePersonalId } from '@samklang/contract/personal-ids'
 import { sql } from 'kysely'
 import { z } from 'zod/mini'
-import { recordByItself } from '../audit/by-itself.ts'
+import { recordBySystem } from '../audit/by-system.ts'
 import { StartupProblem } from '../config/startup-problem.ts'
 import type { Db } from '../database/connect.ts'
 import { blindIndexes } from '../keys/blind-index.ts'
@@ -57,7 +57,7 @@ export async function listExtract(
       or l.data -> 'LookedFor' ?| ${isLocal ? [] : lookedForByEither(keys, id)}::text[]
     order by l.at, l.seq`.execute(ownerDb)
   // Whoever reads the extract stands in the next one.
-  await recordByItself(
+  await recordBySystem(
     ownerDb,
     { action: 'ViewLogExtract', call: 'log-extract', data: { LookedFor: isLocal ? [] : lookedForByEither(keys, id) } },
     now,

@@ -124,7 +124,7 @@ test('earlier keys of the audit log are read as public keys, and heads are kept 
   expect(problemOf({ ...production, AUDIT_HEADS_URL: 'http://heads.example' })).toContain('must be an https address')
 })
 
-test('the defaults are those of the house', () => {
+test('the defaults are those of the server', () => {
   const settings = readSettings(production, 'production')
   expect(settings).toMatchObject({
     port: 3000,

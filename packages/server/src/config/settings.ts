@@ -43,7 +43,7 @@ const proxies = list.refine(
   'must be addresses or ranges of proxies such as 10.0.0.0/8, and not of everybody',
 )
 
-/** A whole number, or a short one such as 1177 or an extension of the house. */
+/** A whole number, or a short one such as 1177 or an extension of the clinic's switchboard. */
 function canBeRung(phone: string): boolean {
   return isPhone(phone) || /^\d{3,6}$/.test(phone)
 }

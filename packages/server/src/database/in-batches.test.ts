@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AnsweringHouse, answeringHouse } from '../testing/answering.ts'
+import { type AnsweringServer, startAnsweringServer } from '../testing/answering-server.ts'
 import { inBatches } from './in-batches.ts'
 
-let house: AnsweringHouse
+let server: AnsweringServer
 
 beforeAll(async () => {
-  house = await answeringHouse()
+  server = await startAnsweringServer()
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 test('what another server holds for an instant and leaves is done in the same run', async () => {
-  const { db } = house
-  const ids = [await house.lay(), await house.lay(), await house.lay()]
+  const { db } = server
+  const ids = [await server.seedForm(), await server.seedForm(), await server.seedForm()]
   // another connection, which looks at the same moment, holds one of them and does nothing about it
   const other = await db.startTransaction().execute()
   await other

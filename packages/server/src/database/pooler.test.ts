@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { openHouse } from '../house.ts'
-import { caller, testSettings } from '../testing/app.ts'
-import { layTestClinic, openSession } from '../testing/clinic.ts'
+import { startServer } from '../start-server.ts'
+import { openSession, seedTestClinic } from '../testing/clinic.ts'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
 import { type DatabaseProxy, startDatabaseProxy } from '../testing/database-proxy.ts'
+import { caller, testSettings } from '../testing/test-server.ts'
 import { connect, requestLimits } from './connect.ts'
 import { suitToPooler } from './pooler.ts'
 
@@ -32,14 +32,14 @@ test('a pooler that refuses the first message’s options is no hindrance to the
   const db = connect(pooler.url, { max: 5, ...requestLimits })
   onTestFinished(() => db.destroy())
   const now = new Date().toISOString()
-  const { staff, units } = await layTestClinic(db, settings.keys, now)
+  const { staff, units } = await seedTestClinic(db, settings.keys, now)
   const token = await openSession(db, { account: staff.childStaff, level: 'Four', unit: units.child, now })
-  const house = await openHouse(settings, db, { heldUpAtMost: 0 })
+  const server = await startServer(settings, db, { heldUpAtMost: 0 })
   onTestFinished(async () => {
-    await house.app.close()
-    await house.close()
+    await server.app.close()
+    await server.close()
   })
-  const me = caller(house.app, token)
+  const me = caller(server.app, token)
   expect((await me.put('/api/me/current-unit', units.child.id)).statusCode).toBe(200)
   const { Checks } = (await me.get('/api/health')).json()
   expect(Checks).toEqual(expect.arrayContaining([{ Name: 'events', Ok: true }]))

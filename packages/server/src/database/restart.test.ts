@@ -2,16 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { systemClock } from '../clock.ts'
-import { type OpenedHouse, openHouse } from '../house.ts'
-import { caller, testSettings } from '../testing/app.ts'
-import { layTestClinic, openSession } from '../testing/clinic.ts'
+import { type RunningServer, startServer } from '../start-server.ts'
+import { openSession, seedTestClinic } from '../testing/clinic.ts'
+import { caller, testSettings } from '../testing/test-server.ts'
 import { connect, type Db } from './connect.ts'
 import { addressesOf } from './roles.ts'
 import { startThrowaway, type Throwaway } from './throwaway.ts'
 
 let database: Throwaway
 let db: Db
-let house: OpenedHouse
+let server: RunningServer
 let me: ReturnType<typeof caller>
 /** Each with a session of their own: nobody asks more often in a minute than a person may, however long it takes. */
 let twenty: ReturnType<typeof caller>[]
@@ -22,23 +22,23 @@ beforeAll(async () => {
   database = await startThrowaway('samklang')
   const settings = testSettings(database)
   db = connect(database.appUrl)
-  const { staff, units } = await layTestClinic(db, settings.keys, systemClock.now())
-  // Without a last step for its alerts no house is well.
+  const { staff, units } = await seedTestClinic(db, settings.keys, systemClock.now())
+  // Without a last step for its alerts no server is well.
   await db.updateTable('unit_group').set({ on_call_phone: '+46700000001' }).execute()
   // A machine that is busy with other tests holds everything up; that is answered with a 503 of another kind.
-  house = await openHouse(settings, db, { heldUpAtMost: 0 })
+  server = await startServer(settings, db, { heldUpAtMost: 0 })
   unitId = units.child.id
   const signIn = async () =>
     caller(
-      house.app,
+      server.app,
       await openSession(db, { account: staff.childStaff, level: 'Four', unit: units.child, now: systemClock.now() }),
     )
   me = await signIn()
   twenty = await Promise.all(Array.from({ length: 20 }, signIn))
 })
 afterAll(async () => {
-  await house.app.close()
-  await house.close()
+  await server.app.close()
+  await server.close()
   await db.destroy()
   await database.close()
 })

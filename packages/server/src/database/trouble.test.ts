@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { type TestApp, testApp, testSettings } from '../testing/app.ts'
-import { layTestClinic, openSession } from '../testing/clinic.ts'
+import { openSession, seedTestClinic } from '../testing/clinic.ts'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
 import { startDatabaseProxy } from '../testing/database-proxy.ts'
+import { startTestServer, type TestServer, testSettings } from '../testing/test-server.ts'
 import { type Connecting, connect, type Db } from './connect.ts'
 
 // However busy the machine is.
@@ -18,7 +18,7 @@ beforeAll(async () => {
   database = await testDatabase()
   settings = testSettings(database)
   const now = new Date().toISOString()
-  const { staff, units } = await layTestClinic(database.db, settings.keys, now)
+  const { staff, units } = await seedTestClinic(database.db, settings.keys, now)
   unitId = units.child.id
   token = await openSession(database.db, { account: staff.childStaff, level: 'Four', unit: units.child, now })
 })
@@ -30,32 +30,32 @@ function connectTo(url: string, connecting: Connecting): Db {
   return db
 }
 
-async function open(url: string, connecting: Connecting): Promise<TestApp> {
-  const house = await testApp({
+async function open(url: string, connecting: Connecting): Promise<TestServer> {
+  const server = await startTestServer({
     settings,
     db: connectTo(url, connecting),
     healthDb: connectTo(url, { max: 1, waitMs: 2000, secondsAtMost: 2 }),
   })
-  onTestFinished(() => house.close())
-  return house
+  onTestFinished(() => server.close())
+  return server
 }
 
 const tellsToComeBack = { statusCode: 503, headers: { 'retry-after': '2' } }
 
 test('a database that stands by for another is no fault of the caller’s: 503, and health says that it takes no change', async () => {
   const readOnly = `${database.appUrl}?options=-c%20default_transaction_read_only%3Don`
-  const house = await open(readOnly, { max: 2, secondsAtMost: 20 })
-  expect(await house.as(token).put('/api/me/current-unit', unitId)).toMatchObject(tellsToComeBack)
-  const health = await house.as().get('/api/health')
+  const server = await open(readOnly, { max: 2, secondsAtMost: 20 })
+  expect(await server.as(token).put('/api/me/current-unit', unitId)).toMatchObject(tellsToComeBack)
+  const health = await server.as().get('/api/health')
   expect(health).toMatchObject(tellsToComeBack)
   expect(health.json().Errors).toEqual([{ Field: 'database', Key: 'not-writable' }])
 })
 
 test('R-301 a database that takes no more rows, as when its disk is full, is not well: health writes and commits something', async () => {
-  const house = await open(database.appUrl, { max: 2, secondsAtMost: 20 })
+  const server = await open(database.appUrl, { max: 2, secondsAtMost: 20 })
   const owner = connect(database.ownerUrl, { max: 1 })
   onTestFinished(() => owner.destroy())
-  const ask = () => house.as().get('/api/health')
+  const ask = () => server.as().get('/api/health')
   const { rows: before } = await sql`select written_at from health_probe`.execute(owner)
   expect((await ask()).statusCode).toBe(200)
   const { rows: after } = await sql`select written_at from health_probe`.execute(owner)
@@ -73,8 +73,8 @@ test('R-301 a database that takes no more rows, as when its disk is full, is not
 test('a database that stands still costs 503, of health too, and all is well when it goes on', async () => {
   const proxy = await startDatabaseProxy(database.appUrl)
   onTestFinished(() => proxy.close())
-  const house = await open(proxy.url, { max: 2, waitMs: 1000, secondsAtMost: 1 })
-  const me = house.as(token)
+  const server = await open(proxy.url, { max: 2, waitMs: 1000, secondsAtMost: 1 })
+  const me = server.as(token)
   expect((await me.get('/api/profile')).statusCode).toBe(200)
   expect((await me.get('/api/health')).json().Status).toBe('Ok')
 
@@ -100,14 +100,14 @@ test('a database that stands still costs 503, of health too, and all is well whe
 })
 
 test('one locked table costs those who need it a 503, and leaves connections for everybody else', async () => {
-  const house = await open(database.appUrl, { max: 3, waitMs: 60_000, secondsAtMost: 60, lockSecondsAtMost: 0.2 })
+  const server = await open(database.appUrl, { max: 3, waitMs: 60_000, secondsAtMost: 60, lockSecondsAtMost: 0.2 })
   const owner = connect(database.ownerUrl, { max: 1 })
   onTestFinished(() => owner.destroy())
   await owner.transaction().execute(async (trx) => {
     await sql`lock table one_time_code in access exclusive mode`.execute(trx)
     const people = ['201103040018', '199001012385', '198507099805', '198112289874', '197802022389', '196408233234']
-    const locked = people.map((CivicId) => house.as().post('/api/smsrequest', { CivicId }))
-    expect((await house.as(token).get('/api/profile')).statusCode).toBe(200)
+    const locked = people.map((CivicId) => server.as().post('/api/smsrequest', { CivicId }))
+    expect((await server.as(token).get('/api/profile')).statusCode).toBe(200)
     for (const reply of await Promise.all(locked)) expect(reply).toMatchObject(tellsToComeBack)
   })
 })

@@ -12,7 +12,7 @@ export const contentFolder = new URL('../../../../content/', import.meta.url)
 /** The version of each of our forms before the one that is assigned now, as it was published. */
 export const earlierFolder = new URL('earlier/', contentFolder)
 
-/** The forms that come with the house, in the order of their names. */
+/** The forms that come with the product, in the order of their names. */
 export async function readContentForms(from: URL = contentFolder): Promise<ContentForm[]> {
   const folder = new URL('forms/', from)
   const names = (await readdir(folder)).filter((name) => name.endsWith('.yaml')).sort()

@@ -8,7 +8,7 @@ import { answerWith, raisedBy } from '@samklang/engine/danger-guard'
 import { boundsOf } from '@samklang/engine/judge-answer'
 import { questionInWords } from '../forms/answer-words.ts'
 import { wordOf } from '../forms/version.ts'
-import type { SpokenLanguage } from '../http/messages.ts'
+import type { SpokenLanguage } from '../http/error-messages.ts'
 
 type Version = { id: string; compiled: CompiledForm; texts: FormTexts }
 type Said = {

@@ -1,14 +1,14 @@
 import { clientVersion } from '@samklang/contract/client-version'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AnsweringHouse, answeringHouse } from '../testing/answering.ts'
+import { type AnsweringServer, startAnsweringServer } from '../testing/answering-server.ts'
 import { openSession } from '../testing/clinic.ts'
 
-let house: AnsweringHouse
+let server: AnsweringServer
 
 beforeAll(async () => {
-  house = await answeringHouse()
+  server = await startAnsweringServer()
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 type Listed = {
   Types: { Id: string; Name: string; DisplayName: string; Licence: string }[]
@@ -21,20 +21,20 @@ async function asked(of: { post(url: string, body: unknown): Promise<{ json(): L
 }
 
 async function listed(language: string): Promise<Listed> {
-  const token = await openSession(house.db, {
-    account: house.clinic.staff.childStaff,
+  const token = await openSession(server.db, {
+    account: server.clinic.staff.childStaff,
     level: 'Four',
-    unit: house.clinic.units.child,
-    now: house.clock.now(),
+    unit: server.clinic.units.child,
+    now: server.clock.now(),
   })
   const headers = { authorization: `Bearer ${token}`, 'x-client-version': clientVersion, 'accept-language': language }
-  return (await house.app.inject({ method: 'GET', url: '/api/form-definitions', headers })).json<Listed>()
+  return (await server.app.inject({ method: 'GET', url: '/api/form-definitions', headers })).json<Listed>()
 }
 
 const nothing = { types: [], versions: [] }
 
 test('staff are told what forms there are, in their own language, each variant by its latest version', async () => {
-  const { questionnaire } = house.types
+  const { questionnaire } = server.types
   const swedish = await listed('sv')
   expect(swedish.Types.find(({ Id }) => Id === questionnaire.typeId)?.DisplayName).toBe('Provformulär')
   const english = await listed('en')
@@ -45,60 +45,60 @@ test('staff are told what forms there are, in their own language, each variant b
 })
 
 test('on what terms a form may be used is said in the language of whoever reads, where it exists in it', async () => {
-  const { typeId } = house.types.questionnaire
+  const { typeId } = server.types.questionnaire
   const terms = async (language: string) => (await listed(language)).Types.find(({ Id }) => Id === typeId)?.Licence
   expect([await terms('sv'), await terms('en')]).toEqual(['Provets egen.', 'Provets egen.'])
   const licence_words = JSON.stringify({ sv: 'Provets egen.', en: 'Of the test.' })
-  await house.db.updateTable('form_type').set({ licence_words }).where('id', '=', typeId).execute()
+  await server.db.updateTable('form_type').set({ licence_words }).where('id', '=', typeId).execute()
   expect([await terms('sv'), await terms('en')]).toEqual(['Provets egen.', 'Of the test.'])
 })
 
 test('the library shows each form with whom it is for and in what languages, and one as it would be answered', async () => {
-  const staff = await house.staff()
-  const shelf: { Name: string }[] = (await staff.get('/api/library/definitions')).json()
-  expect(shelf.find(({ Name }) => Name === 'provformular')).toMatchObject({
+  const staff = await server.staff()
+  const category: { Name: string }[] = (await staff.get('/api/library/definitions')).json()
+  expect(category.find(({ Name }) => Name === 'provformular')).toMatchObject({
     Respondents: ['Patient', 'Caretaker', 'Other', 'Staff'],
     Languages: ['sv', 'en'],
-    Variants: [{ Id: house.types.questionnaire.versionId }],
+    Variants: [{ Id: server.types.questionnaire.versionId }],
   })
   const shown = await staff.post('/api/library/definitions/provformular/preview')
   expect(shown.json()).toMatchObject({
-    VariantVersion: { Id: house.types.questionnaire.versionId, Content: {}, Texts: {} },
+    VariantVersion: { Id: server.types.questionnaire.versionId, Content: {}, Texts: {} },
   })
   expect((await staff.post('/api/library/definitions/no-such/preview')).statusCode).toBe(404)
   // A version of another form is not this one's.
-  const other = { VariantVersionId: house.types.journal.versionId }
+  const other = { VariantVersionId: server.types.journal.versionId }
   expect((await staff.post('/api/library/definitions/provformular/preview', other)).statusCode).toBe(404)
 })
 
 test('a person gets the definitions of forms that are theirs to answer, and hears of no others', async () => {
-  const { questionnaire, journal } = house.types
+  const { questionnaire, journal } = server.types
   const all = { typeIds: [questionnaire.typeId, journal.typeId], variantVersionIds: [questionnaire.versionId] }
-  const sibling = await house.sibling()
+  const sibling = await server.sibling()
   expect(await asked(sibling, all)).toEqual(nothing)
 
-  await house.lay({ status: 'Scheduled' })
+  await server.seedForm({ status: 'Scheduled' })
   expect(await asked(sibling, all)).toEqual(nothing)
 
-  await house.lay()
+  await server.seedForm()
   const mine = { types: [questionnaire.typeId], versions: [questionnaire.versionId] }
   expect(await asked(sibling, all)).toEqual(mine)
   expect(await asked(sibling, { typeIds: [questionnaire.typeId] })).toEqual(mine)
   expect(await asked(sibling, {})).toEqual(nothing)
-  expect(await asked(await house.guardianOfSibling(), all)).toEqual(nothing)
-  expect(await asked(await house.guardianOfChild(), all)).toEqual(nothing)
+  expect(await asked(await server.guardianOfSibling(), all)).toEqual(nothing)
+  expect(await asked(await server.guardianOfChild(), all)).toEqual(nothing)
 })
 
 test('a teacher gets what was sent to the teacher, and in a locked session only that form’s', async () => {
-  const { questionnaire, journal } = house.types
-  const { patients, relations, persons } = house.clinic
+  const { questionnaire, journal } = server.types
+  const { patients, relations, persons } = server.clinic
   const all = { typeIds: [questionnaire.typeId, journal.typeId] }
   const sent = { patient: patients.child, respondentType: 'Other', relationId: relations.teacherOfChild } as const
-  await house.lay(sent)
-  const locked = await house.lay({ ...sent, type: journal })
-  const both = await asked(await house.teacherOfChild(), all)
+  await server.seedForm(sent)
+  const locked = await server.seedForm({ ...sent, type: journal })
+  const both = await asked(await server.teacherOfChild(), all)
   expect(both.types.toSorted()).toEqual([questionnaire.typeId, journal.typeId].toSorted())
-  const here = await house.sign({
+  const here = await server.sign({
     account: persons.teacher.account,
     level: 'Two',
     context: { type: 'Other', patient: patients.child, relationId: relations.teacherOfChild },

@@ -1,6 +1,6 @@
 import type { Finding } from '@samklang/contract/definitions'
 import type { FindingCode } from '@samklang/engine/finding'
-import type { SpokenLanguage } from '../http/messages.ts'
+import type { SpokenLanguage } from '../http/error-messages.ts'
 import { type ReadingCode, readingWords } from './reading-words.ts'
 
 /** What was found, before it is said in somebody's language. `about` is what the sentence is about: a name, a value. */

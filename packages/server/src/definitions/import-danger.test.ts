@@ -1,20 +1,20 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AnsweringHouse, answeringHouse } from '../testing/answering.ts'
+import { type AnsweringServer, startAnsweringServer } from '../testing/answering-server.ts'
 import { answersOf } from '../testing/forms.ts'
 import { listAudit } from '../testing/list-audit.ts'
 import { contentFolder } from './content-files.ts'
 import { syncContent } from './sync-content.ts'
 
-let house: AnsweringHouse
-let admin: Awaited<ReturnType<AnsweringHouse['sign']>>
+let server: AnsweringServer
+let admin: Awaited<ReturnType<AnsweringServer['sign']>>
 
 beforeAll(async () => {
-  house = await answeringHouse()
-  const { staff, units } = house.clinic
-  admin = await house.sign({ account: staff.adminStaff, level: 'Four', unit: units.child })
+  server = await startAnsweringServer()
+  const { staff, units } = server.clinic
+  admin = await server.sign({ account: staff.adminStaff, level: 'Four', unit: units.child })
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 // Our own words, in the shape in which scales of low mood come: nine statements, four steps, the last about danger.
 const steps = ['Ingen dag', 'Några dagar', 'De flesta dagar', 'Alla dagar'].map((display, points) => ({
@@ -54,7 +54,7 @@ async function bring(resource: object | string, more: object = {}) {
 
 /** The second version of a form, the same as the first without a word about danger. */
 async function storeAsBefore(known: string, versionId: string) {
-  await house.db
+  await server.db
     .insertInto('form_variant_version')
     .columns([
       'id',
@@ -110,8 +110,8 @@ test('R-260 an imported item about danger to life is an error until it is mapped
   const [versionId] = made.Created.VariantVersionIds
   const { VariantId: variantId } = made.Preview.Versions[0]
   const type = { kind: 'Questionnaire', typeId: made.Created.TypeId, variantId, versionId } as const
-  const formId = await house.lay({ type })
-  const me = await house.sibling()
+  const formId = await server.seedForm({ type })
+  const me = await server.sibling()
   const form = (await me.get(`/api/papp/forms/${formId}`)).json()
   const questions: { questionId: string }[] = form.VariantVersionDefinition.Content.Pages.flatMap(
     (page: { Groups: { Questions: unknown[] }[] }) => page.Groups.flatMap(({ Questions }) => Questions),
@@ -122,7 +122,7 @@ test('R-260 an imported item about danger to life is an error until it is mapped
   const sent = await me.post(`/api/papp/questionnaires/${formId}/submit`, { Answers })
   expect(sent.statusCode, sent.body).toBe(200)
   expect(sent.json().CrisisInformation).toMatchObject({ Kind: 'Risk' })
-  const { Alerts } = (await (await house.staff()).get(`/api/forms/${formId}`)).json()
+  const { Alerts } = (await (await server.staff()).get(`/api/forms/${formId}`)).json()
   expect(Alerts).toMatchObject([
     { Severity: 'Alert', Text: 'Svaret kan betyda fara för livet', Question: statements[8], AnswerText: 'Alla dagar' },
   ])
@@ -169,7 +169,7 @@ test('R-260 or until an administrator waives it by name: who, when and why stand
   const made = await bring(questionnaireOf('ProvUndantag'), { Waivers })
   expect(codesOf(made)).toEqual(['Info /9 danger-waived'])
   expect(made.Created).not.toBeNull()
-  const shown = (await (await house.staff()).post('/api/library/definitions/prov-undantag/preview')).json()
+  const shown = (await (await server.staff()).post('/api/library/definitions/prov-undantag/preview')).json()
   expect(shown.Dangers).toMatchObject([
     {
       State: 'Waived',
@@ -177,14 +177,14 @@ test('R-260 or until an administrator waives it by name: who, when and why stand
       Waiver: { Reason: Waivers[0]?.Reason, By: 'Provgran Provkotte', At: expect.any(String) },
     },
   ])
-  const logged = await listAudit(house.database, { action: 'ImportDefinition' })
+  const logged = await listAudit(server.database, { action: 'ImportDefinition' })
   expect(logged).toContainEqual(
     expect.objectContaining({
       outcome: 'Done',
       data: expect.objectContaining({ waivers: [`/9: ${Waivers[0]?.Reason}`] }),
     }),
   )
-  await expect(house.db.deleteFrom('danger_waiver').execute()).rejects.toThrow()
+  await expect(server.db.deleteFrom('danger_waiver').execute()).rejects.toThrow()
   // the next version is decided about anew
   const changed = { ...questionnaireOf('ProvUndantag'), title: 'Nio andra påståenden' }
   expect((await bring(changed)).CanCreate).toBe(false)
@@ -234,19 +234,19 @@ test('R-262 what was stored before anybody asked is told to administrators, and 
   const Reason = 'Används bara i samtal.'
   expect((await admin.post(url, { Item: 'finns-inte', Reason })).statusCode).toBe(400)
   expect((await admin.post(url, { Item, Reason: ' ' })).statusCode).toBe(400)
-  expect((await (await house.staff()).post(url, { Item, Reason })).statusCode).toBe(403)
+  expect((await (await server.staff()).post(url, { Item, Reason })).statusCode).toBe(403)
   const done = await admin.post(url, { Item, Reason })
   expect(done.json()).toMatchObject([{ Item, State: 'Waived', Waiver: { Reason, By: 'Provgran Provkotte' } }])
   // what was said first stays
   expect((await admin.post(url, { Item, Reason: 'Något helt annat.' })).json()).toMatchObject([{ Waiver: { Reason } }])
   expect(await unguarded()).not.toContainEqual(told)
-  const [logged] = await listAudit(house.database, { action: 'WaiveDanger' })
-  expect(logged).toMatchObject({ entity_id: versionId, account_id: house.clinic.staff.adminStaff.id })
+  const [logged] = await listAudit(server.database, { action: 'WaiveDanger' })
+  expect(logged).toMatchObject({ entity_id: versionId, account_id: server.clinic.staff.adminStaff.id })
 })
 
 test('R-260 every form that comes with Samklang passes the check without a waiver', async () => {
-  await syncContent(house.db, house.clock.now())
+  await syncContent(server.db, server.clock.now())
   const unguarded: { Name: string }[] = (await admin.get('/api/form-definitions/unguarded')).json()
   expect(unguarded.filter(({ Name }) => !Name.startsWith('prov'))).toEqual([])
-  expect(await house.db.selectFrom('danger_waiver').selectAll().where('waived_by', 'is', null).execute()).toEqual([])
+  expect(await server.db.selectFrom('danger_waiver').selectAll().where('waived_by', 'is', null).execute()).toEqual([])
 })

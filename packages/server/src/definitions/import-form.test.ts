@@ -1,27 +1,27 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestApp, testApp } from '../testing/app.ts'
-import { layTestClinic, openSession, type TestClinic } from '../testing/clinic.ts'
+import { openSession, seedTestClinic, type TestClinic } from '../testing/clinic.ts'
 import { listAudit } from '../testing/list-audit.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { contentFolder } from './content-files.ts'
 import { syncContent } from './sync-content.ts'
 
-let house: TestApp
+let server: TestServer
 let clinic: TestClinic
 let admin: string
 let staff: string
 
 beforeAll(async () => {
-  house = await testApp()
-  clinic = await layTestClinic(house.db, house.keys, house.clock.now())
-  const now = house.clock.now()
+  server = await startTestServer()
+  clinic = await seedTestClinic(server.db, server.keys, server.clock.now())
+  const now = server.clock.now()
   const { adminStaff, childStaff } = clinic.staff
   const unit = clinic.units.child
-  admin = await openSession(house.db, { account: adminStaff, level: 'Four', unit, now })
-  staff = await openSession(house.db, { account: childStaff, level: 'Four', unit, now })
-  await syncContent(house.db, now)
+  admin = await openSession(server.db, { account: adminStaff, level: 'Four', unit, now })
+  staff = await openSession(server.db, { account: childStaff, level: 'Four', unit, now })
+  await syncContent(server.db, now)
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 const questionnaire = {
   resourceType: 'Questionnaire',
@@ -35,12 +35,12 @@ const questionnaire = {
 async function bring(resource: object | string, more: object = {}) {
   const Content = typeof resource === 'string' ? resource : JSON.stringify(resource)
   const body = { Format: 'Fhir', Content, LicenceNote: 'Fritt.', DryRun: false, ...more }
-  const reply = await house.as(admin).post('/api/form-definitions/import', body)
+  const reply = await server.as(admin).post('/api/form-definitions/import', body)
   return { status: reply.statusCode, ...reply.json() }
 }
 
 function versionsOf(name: string) {
-  return house.db
+  return server.db
     .selectFrom('form_type as t')
     .innerJoin('form_variant as v', 'v.form_type_id', 't.id')
     .innerJoin('form_variant_version as vv', 'vv.form_variant_id', 'v.id')
@@ -80,7 +80,7 @@ test('a form that is brought is in the library, not validated, under its licence
   expect(await versionsOf('prov-ett')).toEqual([
     { source: 'Import', maturity: 'NonValidated', licence_note: 'Fritt.', version_no: 1 },
   ])
-  const shown = await house.as(staff).post('/api/library/definitions/prov-ett/preview')
+  const shown = await server.as(staff).post('/api/library/definitions/prov-ett/preview')
   expect(shown.json()).toMatchObject({
     Type: { DisplayName: 'Provformulär', Licence: 'Fritt.' },
     VariantVersion: { RespondentTypes: ['Patient', 'Caretaker'], Content: { Pages: [{ Groups: [{}] }] } },
@@ -166,7 +166,7 @@ test('of a file that is wrong everywhere, some hundred remarks are told and the 
   expect(refused.Findings[300]).toMatchObject({ Level: 'Info', Code: 'more-findings' })
 })
 
-test('our own format is brought too, and a form of the house keeps its name', async () => {
+test('our own format is brought too, and a form of the server keeps its name', async () => {
   const oro = readFileSync(new URL('forms/oro.yaml', contentFolder), 'utf8')
   const taken = await bring(oro, { Format: 'Samklang', LicenceNote: null })
   expect(taken).toMatchObject({ CanCreate: false, Created: null })
@@ -189,13 +189,13 @@ test('a form stays what it is, form or diary, and a variant that is left out of 
   expect(renamed.Findings).toContainEqual(expect.objectContaining({ Item: 'ungdom', Code: 'variant-stays' }))
 })
 
-test('a form of the house goes out as FHIR and can come in again', async () => {
-  const { VariantVersions } = (await house.as(staff).get('/api/form-definitions')).json()
+test('a form of the server goes out as FHIR and can come in again', async () => {
+  const { VariantVersions } = (await server.as(staff).get('/api/form-definitions')).json()
   const [first] = VariantVersions
-  const out = await house.as(staff).get(`/api/form-definitions/${first.Id}/fhir`)
+  const out = await server.as(staff).get(`/api/form-definitions/${first.Id}/fhir`)
   expect(out.json()).toMatchObject({ resourceType: 'Questionnaire', status: 'active' })
   expect(await bring(out.json(), { DryRun: true })).toMatchObject({ CanCreate: true })
-  const nobody = await house.as(staff).get('/api/form-definitions/00000000-0000-4000-8000-000000000009/fhir')
+  const nobody = await server.as(staff).get('/api/form-definitions/00000000-0000-4000-8000-000000000009/fhir')
   expect(nobody.statusCode).toBe(404)
 })
 
@@ -218,18 +218,18 @@ test('characters that no database can hold are left out of FHIR, and our own fil
 
 test('who does not look after forms brings none', async () => {
   const body = { Format: 'Fhir', Content: JSON.stringify(questionnaire), LicenceNote: 'Fritt.', DryRun: true }
-  expect((await house.as(staff).post('/api/form-definitions/import', body)).statusCode).toBe(403)
+  expect((await server.as(staff).post('/api/form-definitions/import', body)).statusCode).toBe(403)
 })
 
 test('R-227 whoever may not bring anything is refused before what they send is read', async () => {
   const bringBroken = (token?: string) =>
-    house.app.inject({
+    server.app.inject({
       method: 'POST',
       url: '/api/form-definitions/import',
       headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
       payload: `{"Content": "${'å'.repeat(1_500_000)}`,
     })
-  const tooLarge = await house.app.inject({
+  const tooLarge = await server.app.inject({
     method: 'POST',
     url: '/api/form-definitions/import',
     headers: { 'content-type': 'application/json' },
@@ -238,7 +238,7 @@ test('R-227 whoever may not bring anything is refused before what they send is r
   const refused = [await bringBroken(), await bringBroken(staff), tooLarge]
   expect(refused.map(({ statusCode }) => statusCode)).toEqual([401, 403, 401])
   expect((await bringBroken(admin)).statusCode).toBe(400)
-  const logged = await listAudit(house.database, { action: 'ImportDefinition' })
+  const logged = await listAudit(server.database, { action: 'ImportDefinition' })
   expect(logged.filter(({ outcome }) => outcome === 'Refused')).toContainEqual(
     expect.objectContaining({ account_id: clinic.staff.childStaff.id, call: 'importFormDefinition' }),
   )

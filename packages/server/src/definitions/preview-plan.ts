@@ -2,7 +2,7 @@ import type { TypeDefinition, VariantVersionDefinition } from '@samklang/contrac
 import type { FormContent, Question } from '@samklang/contract/form-content'
 import type { Words } from '@samklang/contract/form-facts'
 import type { FormTypeFacts } from '@samklang/contract/split-file'
-import type { SpokenLanguage } from '../http/messages.ts'
+import type { SpokenLanguage } from '../http/error-messages.ts'
 import type { Medium } from './media/read-medium.ts'
 import type { Plan } from './plan-import.ts'
 

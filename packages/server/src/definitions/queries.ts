@@ -3,7 +3,7 @@ import { ContentLanguage, Criterias, RespondentType } from '@samklang/contract/f
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../database/connect.ts'
-import type { SpokenLanguage } from '../http/messages.ts'
+import type { SpokenLanguage } from '../http/error-messages.ts'
 
 export type Definitions = { Types: TypeDefinition[]; VariantVersions: VariantVersion[] }
 

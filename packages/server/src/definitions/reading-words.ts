@@ -1,4 +1,4 @@
-import type { SpokenLanguage } from '../http/messages.ts'
+import type { SpokenLanguage } from '../http/error-messages.ts'
 
 /** What a reader of somebody else's file can have to say, besides what the check of any definition says. */
 export const readingWords = {

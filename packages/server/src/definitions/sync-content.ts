@@ -24,7 +24,7 @@ export type Synced = {
 type ContentVersion = NewVersion & { place: string; name: string }
 
 /**
- * Stores the forms that come with the house. Doing it again changes nothing. Several instances may start at once: one
+ * Stores the forms that come with the product. Doing it again changes nothing. Several instances may start at once: one
  * does it, the others wait.
  */
 export async function syncContent(db: Db, now: Instant, folder: URL = contentFolder): Promise<Synced> {

@@ -4,7 +4,7 @@ import { listDangerItems } from '@samklang/engine/check-danger'
 import { sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
 import { readVersion, readVersions } from '../forms/version.ts'
-import type { SpokenLanguage } from '../http/messages.ts'
+import type { SpokenLanguage } from '../http/error-messages.ts'
 import { invalid, notFound } from '../http/refusal.ts'
 import { sayDangerItems } from './danger-items.ts'
 

@@ -71,11 +71,11 @@ export function ago({ now }: Pick<Past, 'now'>, days: number, time = '10:15'): I
 
 export function typeIdOf({ typeIds }: Past, name: string): string {
   const id = typeIds.get(name)
-  if (!id) throw new Error(`the house has no form called ${name}`)
+  if (!id) throw new Error(`there is no form called ${name}`)
   return id
 }
 
-export function officeOf({ keys }: Pick<Past, 'keys'>) {
+export function assignDependenciesOf({ keys }: Pick<Past, 'keys'>) {
   return { keys, services: { sms: true, email: true } }
 }
 

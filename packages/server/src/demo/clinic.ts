@@ -13,14 +13,14 @@ import {
   type MadePerson,
 } from './build-people.ts'
 import { drawFrom } from './draw.ts'
-import { layDuty, layDutyOfStaff } from './duty.ts'
+import { seedDuty, seedDutyOfStaff } from './duty.ts'
 import { type DemoRelative, demoRelatives } from './families.ts'
-import { layDemoForms } from './lay-forms.ts'
-import { layDemoNews } from './news.ts'
+import { seedDemoNews } from './news.ts'
 import { openEverywhere } from './open-everywhere.ts'
 import { addOrganisation, type Organisation } from './organisation.ts'
-import { layPastEvents } from './past-events.ts'
+import { seedPastEvents } from './past-events.ts'
 import { countBirths } from './seed.ts'
+import { seedDemoForms } from './seed-forms.ts'
 import { addSeededPatient, addTags } from './seed-patients.ts'
 import { addColleague, type Scene, seededHsaIds } from './seed-people.ts'
 import { type DemoUnit, demoStaff } from './staff.ts'
@@ -34,7 +34,7 @@ const patientsInAll = 60
  * Lays the demo clinic in a database that nobody has used yet, and tells whether it did. Months of forms belong to it,
  * unless a journey is to begin with people alone.
  */
-export function layDemoClinic(db: Db, keys: Keys, now: Instant, withForms = true): Promise<boolean> {
+export function seedDemoClinic(db: Db, keys: Keys, now: Instant, withForms = true): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(hashtext('samklang-demo-clinic'))`.execute(transaction)
     if (!(await isUnused(transaction))) return false
@@ -48,12 +48,12 @@ export function layDemoClinic(db: Db, keys: Keys, now: Instant, withForms = true
     const scene: Scene = { ...crowd, staff, teachers: [], family: undefined, persons: 0 }
     for (let index = patients.size; index < patientsInAll; index += 1) addSeededPatient(scene, index)
     await saveClinic(transaction, demo)
-    await layDuty(transaction, demo, organisation)
-    await layDutyOfStaff(transaction, demo, organisation)
+    await seedDuty(transaction, demo, organisation)
+    await seedDutyOfStaff(transaction, demo, organisation)
     await openEverywhere(transaction)
-    await layDemoNews(transaction, now)
-    if (withForms) await layDemoForms({ db: transaction, keys, now, organisation }, patients)
-    await layPastEvents(transaction)
+    await seedDemoNews(transaction, now)
+    if (withForms) await seedDemoForms({ db: transaction, keys, now, organisation }, patients)
+    await seedPastEvents(transaction)
     return true
   })
 }

@@ -1,20 +1,20 @@
 import { ago, type Cared, guardiansOf, type Past, type Who } from './cast.ts'
 import type { Shape } from './courses.ts'
-import { layLongCourse } from './long-courses.ts'
+import { seedLongCourse } from './long-courses.ts'
 import { ask } from './past-asking.ts'
-import { layForm } from './past-forms.ts'
+import { seedForm } from './past-forms.ts'
 
 const crowdWithForms = 22
 const shapesInTurn: readonly Shape[] = ['Improving', 'Relapse', 'Plateau', 'Waves', 'Improving', 'Worsening']
 
 /** Two years of some of those without a story of their own. Resolves to whom they are about. */
-export async function layCrowd(past: Past, crowd: readonly Cared[]): Promise<Cared[]> {
+export async function seedCrowd(past: Past, crowd: readonly Cared[]): Promise<Cared[]> {
   const answering = crowd.filter(({ age, accountId, contacts }) => (age >= 12 ? accountId : contacts.length > 0))
   const chosen = answering.slice(0, crowdWithForms)
   for (const [index, cared] of chosen.entries()) {
-    await layFirstTalk(past, cared)
-    await (cared.age < 18 ? layYoung(past, cared, index) : layGrown(past, cared, index))
-    if (index % 2 === 0) await layOpen(past, cared, index)
+    await seedFirstTalk(past, cared)
+    await (cared.age < 18 ? seedYoung(past, cared, index) : seedGrown(past, cared, index))
+    if (index % 2 === 0) await seedOpen(past, cared, index)
   }
   return chosen
 }
@@ -22,8 +22,8 @@ export async function layCrowd(past: Past, crowd: readonly Cared[]): Promise<Car
 const begun = 705
 
 /** What staff wrote down when they met. */
-async function layFirstTalk(past: Past, cared: Cared): Promise<void> {
-  await layForm(past, cared, {
+async function seedFirstTalk(past: Past, cared: Cared): Promise<void> {
+  await seedForm(past, cared, {
     form: 'forsta-samtalet',
     who: 'staff',
     askedAt: ago(past, begun + 1, '08:20'),
@@ -41,16 +41,16 @@ function courseOf(index: number) {
   return { shape, isLastUnread, to }
 }
 
-async function layGrown(past: Past, cared: Cared, index: number): Promise<void> {
+async function seedGrown(past: Past, cared: Cared, index: number): Promise<void> {
   const { shape, isLastUnread, to } = courseOf(index)
   const called = shape === 'Relapse' && { calledAt: { turn: 8, action: past.draw.oneOf(whatWasDone) } }
   const left = index % 5 === 1 && { leftAt: 4 }
   const [second, third] = index % 2 === 0 ? ['oro', 'somn'] : ['somn', 'oro']
   const whom: Who[] = ['patient']
   const mood = { form: 'sinnesstamning', span: { from: 698, to, times: 11 }, isLastUnread, ...called, ...left }
-  await layLongCourse(past, cared, { ...mood, whom, shape })
-  await layLongCourse(past, cared, { form: second ?? 'oro', whom, shape, span: { from: 690, to: to + 20, times: 6 } })
-  await layLongCourse(past, cared, {
+  await seedLongCourse(past, cared, { ...mood, whom, shape })
+  await seedLongCourse(past, cared, { form: second ?? 'oro', whom, shape, span: { from: 690, to: to + 20, times: 6 } })
+  await seedLongCourse(past, cared, {
     form: third ?? 'somn',
     whom,
     shape: 'Plateau',
@@ -59,21 +59,21 @@ async function layGrown(past: Past, cared: Cared, index: number): Promise<void> 
 }
 
 /** Everyone around them is asked a few times a year; those who are old enough more often of how they are. */
-async function layYoung(past: Past, cared: Cared, index: number): Promise<void> {
+async function seedYoung(past: Past, cared: Cared, index: number): Promise<void> {
   const { shape, isLastUnread, to } = courseOf(index)
   const teachers = cared.contacts.filter(({ actsAs }) => actsAs === 'Other')
   const whom: Who[] = ['patient', ...guardiansOf(cared).slice(0, 2), ...teachers.slice(0, 1)]
   const isOldEnough = cared.age >= 13 && cared.accountId !== null
   const everyday = { form: 'vardagsfunktion', whom, shape, span: { from: 696, to, times: isOldEnough ? 4 : 6 } }
-  await layLongCourse(past, cared, { ...everyday, isLastUnread: isLastUnread && !isOldEnough })
+  await seedLongCourse(past, cared, { ...everyday, isLastUnread: isLastUnread && !isOldEnough })
   if (!isOldEnough) return
   const called = index % 5 === 2 && { calledAt: { turn: 3, action: past.draw.oneOf(whatWasDone) } }
   const mood = { form: index % 2 === 0 ? 'sinnesstamning' : 'oro', whom: ['patient'] as const, shape, isLastUnread }
-  await layLongCourse(past, cared, { ...mood, span: { from: 380, to, times: 7 }, ...called })
+  await seedLongCourse(past, cared, { ...mood, span: { from: 380, to, times: 7 }, ...called })
 }
 
 /** Something lies open for them too; of some it has lain for too long. */
-async function layOpen(past: Past, cared: Cared, index: number): Promise<void> {
+async function seedOpen(past: Past, cared: Cared, index: number): Promise<void> {
   const [guardian] = guardiansOf(cared)
   const who = cared.age >= 12 && cared.accountId ? 'patient' : guardian
   if (!who) return

@@ -9,7 +9,7 @@ import { openField } from '../keys/sealed-field.ts'
 import { findInactive } from '../notifications/find-inactive.ts'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
 import { listAudit } from '../testing/list-audit.ts'
-import { layDemoClinic } from './clinic.ts'
+import { seedDemoClinic } from './clinic.ts'
 import { demoRelatives } from './families.ts'
 import { madeUpCivicId } from './made-up-numbers.ts'
 import { demoPeople } from './people.ts'
@@ -22,12 +22,12 @@ let database: TestDatabase
 beforeAll(async () => {
   database = await testDatabase()
   await syncContent(database.db, now)
-  expect(await layDemoClinic(database.db, keys, now)).toBe(true)
+  expect(await seedDemoClinic(database.db, keys, now)).toBe(true)
 }, 120_000)
 afterAll(() => database.close())
 
 test('the demo clinic is laid once', async () => {
-  expect(await layDemoClinic(database.db, keys, now)).toBe(false)
+  expect(await seedDemoClinic(database.db, keys, now)).toBe(false)
   const units = await database.db.selectFrom('unit').select(['kind']).execute()
   expect(units.filter(({ kind }) => kind === 'CareUnit')).toHaveLength(3)
 })
@@ -260,7 +260,7 @@ async function totalsOf(lastname: string, form: string): Promise<number[]> {
   return rows.flatMap(({ value }) => (value === null ? [] : [value]))
 }
 
-test('the child’s guardians and teacher each have a form to answer, and both groups their shelves', async () => {
+test('the child’s guardians and teacher each have a form to answer, and both groups their categories', async () => {
   const { db } = database
   const waiting = await db
     .selectFrom('form')
@@ -273,10 +273,10 @@ test('the child’s guardians and teacher each have a form to answer, and both g
     .where('child.firstname', '=', 'Smultron')
     .execute()
   expect(waiting.map(({ firstname }) => firstname).sort()).toEqual(['Kastanj', 'Lönnlöv', 'Tussilago'])
-  const shelves = await db.selectFrom('unit_group_category').select('unit_group_id').execute()
-  expect(new Set(shelves.map((shelf) => shelf.unit_group_id)).size).toBe(2)
-  const onShelves = await db.selectFrom('unit_group_category_item').select('template_id').execute()
-  expect(new Set(onShelves.map((item) => item.template_id)).size).toBe(10)
+  const categories = await db.selectFrom('unit_group_category').select('unit_group_id').execute()
+  expect(new Set(categories.map((category) => category.unit_group_id)).size).toBe(2)
+  const inCategories = await db.selectFrom('unit_group_category_item').select('template_id').execute()
+  expect(new Set(inCategories.map((item) => item.template_id)).size).toBe(10)
 })
 
 test('nobody has been written to about the past', async () => {

@@ -3,7 +3,7 @@ import { civilDay } from '../civil-day.ts'
 import { endOfDay } from '../forms/schedule.ts'
 import { ago, type Cared, type Contact, type Past, zone } from './cast.ts'
 import { burdenAt, type Shape } from './courses.ts'
-import { layDiary, type PastEntry } from './past-diaries.ts'
+import { type PastEntry, seedDiary } from './past-diaries.ts'
 
 export type MoodDiary = {
   /** Days ago: the first and the last that something was written about. */
@@ -17,7 +17,7 @@ export type MoodDiary = {
 }
 
 /** How the days were, with some left out. */
-export async function layMoodDiary(past: Past, cared: Cared, told: MoodDiary): Promise<void> {
+export async function seedMoodDiary(past: Past, cared: Cared, told: MoodDiary): Promise<void> {
   const { from, to, shape, isEndedByStaff, lastDay } = told
   const days = Array.from({ length: from - to + 1 }, (_, turn) => from - turn)
   const written = days.filter((day) => day === from || day === to || !past.draw.oneIn(5))
@@ -27,7 +27,7 @@ export async function layMoodDiary(past: Past, cared: Cared, told: MoodDiary): P
   })
   const last = lastDay === undefined ? null : addDays(civilDay(past.now, zone), lastDay)
   const hasRunOut = last !== null && endOfDay(last, zone) < past.now
-  await layDiary(past, cared, {
+  await seedDiary(past, cared, {
     diary: 'maendedagbok',
     who: 'patient',
     begunAt: ago(past, from, '08:10'),
@@ -39,7 +39,7 @@ export async function layMoodDiary(past: Past, cared: Cared, told: MoodDiary): P
 }
 
 /** Kept by a parent since the dose was changed, with what there was to say. */
-export async function layMedicineDiary(past: Past, child: Cared, who: Contact): Promise<void> {
+export async function seedMedicineDiary(past: Past, child: Cared, who: Contact): Promise<void> {
   const entries = [26, 25, 24, 23, 21, 20, 19, 18, 17, 15, 14, 13, 12, 11, 10, 9, 7, 6, 5, 3, 2, 1].map(
     (day): PastEntry => {
       const note = notes[day]
@@ -47,7 +47,7 @@ export async function layMedicineDiary(past: Past, child: Cared, who: Contact): 
     },
   )
   const lastDay = addDays(civilDay(past.now, zone), 20)
-  await layDiary(past, child, { diary: 'medicindagbok', who, begunAt: ago(past, 26, '06:40'), lastDay, entries })
+  await seedDiary(past, child, { diary: 'medicindagbok', who, begunAt: ago(past, 26, '06:40'), lastDay, entries })
 }
 
 const notes: Readonly<Record<number, string>> = {

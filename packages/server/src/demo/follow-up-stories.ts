@@ -13,12 +13,12 @@ const headHsaId = 'SE0000000000-D003'
 const psychologistHsaId = 'SE0000000000-D001'
 
 /** What was acknowledged and is to be followed up: one by the psychologist, and one that the head of the unit asks them to take over. */
-export async function layFollowUps(past: Past, followed: Cared | undefined, handedOver: Cared | undefined) {
+export async function seedFollowUps(past: Past, followed: Cared | undefined, handedOver: Cared | undefined) {
   const [psychologist, head] = [await findStaff(past, psychologistHsaId), await findStaff(past, headHsaId)]
   if (!psychologist || !head) return
   const NextStepOn = proposeNextStep('Alert', civilDay(past.now))
   if (followed)
-    await layAcknowledged(past, followed, {
+    await seedAcknowledged(past, followed, {
       days: 3,
       by: psychologist.id,
       body: {
@@ -28,7 +28,7 @@ export async function layFollowUps(past: Past, followed: Cared | undefined, hand
       },
     })
   if (handedOver)
-    await layAcknowledged(past, handedOver, {
+    await seedAcknowledged(past, handedOver, {
       days: 1,
       by: head.id,
       body: {
@@ -42,7 +42,7 @@ export async function layFollowUps(past: Past, followed: Cared | undefined, hand
 
 type Body = NonNullable<Parameters<typeof acknowledge>[2]['body']>
 
-async function layAcknowledged(
+async function seedAcknowledged(
   past: Past,
   cared: Cared,
   { days, by, body }: { days: number; by: string; body: Body },

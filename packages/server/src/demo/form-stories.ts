@@ -5,17 +5,17 @@ import { addMinutes } from '../clock.ts'
 import { replaceReminders } from '../journals/reminders.ts'
 import { lockSeries } from '../recurring/queries.ts'
 import { startNext } from '../recurring/start-next.ts'
-import { ago, type Cared, guardiansOf, officeOf, type Past, type Who } from './cast.ts'
-import { layMedicineDiary } from './diary-stories.ts'
-import { layLongCourse } from './long-courses.ts'
+import { ago, assignDependenciesOf, type Cared, guardiansOf, type Past, type Who } from './cast.ts'
+import { seedMedicineDiary } from './diary-stories.ts'
+import { seedLongCourse } from './long-courses.ts'
 import { answer, confirm, keepDiary, saveEntry, writeEntry } from './past-acts.ts'
 import { ask, askWeekly } from './past-asking.ts'
-import { layForm, type PastForm } from './past-forms.ts'
+import { type PastForm, seedForm } from './past-forms.ts'
 
 export type Occasion = { ago: number; burden: number; given?: PastForm['given'] }
 
 /** The same form again and again: asked, answered two days later and read the day after, but for the last when it is left unread. */
-export async function layCourse(
+export async function seedCourse(
   past: Past,
   cared: Cared,
   { form, who, occasions, isLastUnread }: { form: string; who: Who; occasions: Occasion[]; isLastUnread?: boolean },
@@ -25,23 +25,23 @@ export async function layCourse(
     const isUnread = isLastUnread && index === occasions.length - 1
     const read = { at: earlier(addMinutes(answeredAt, 14 * 60), past.now) }
     const times = { askedAt: ago(past, days + 2, '09:05'), answeredAt, ...(!isUnread && { read }) }
-    await layForm(past, cared, { form, who, burden, given, ...times })
+    await seedForm(past, cared, { form, who, burden, given, ...times })
   }
 }
 
 /** One form for everyone around a child, for two years; the next waits for each of them. */
-export async function layChildWithSchool(past: Past, child: Cared): Promise<void> {
+export async function seedChildWithSchool(past: Past, child: Cared): Promise<void> {
   const [first, second] = guardiansOf(child)
   const teacher = child.contacts.find(({ actsAs }) => actsAs === 'Other')
   const whom: Who[] = ['patient', ...[first, second, teacher].filter((one) => one !== undefined)]
   const comments = { 4: 'Gick igenom svaren tillsammans vid återbesöket.' }
   const everyday = { form: 'vardagsfunktion', whom, shape: 'Improving' as const, comments }
-  await layLongCourse(past, child, { ...everyday, span: { from: 694, to: 57, times: 6 } })
+  await seedLongCourse(past, child, { ...everyday, span: { from: 694, to: 57, times: 6 } })
   const lastDay = addDays(civilDay(past.now), 12)
   await ask(past, child, { forms: ['vardagsfunktion'], whom, when: ago(past, 2, '13:00'), lastDay })
   if (!first) return
-  await layCourse(past, child, { form: 'biverkningar', who: first, occasions: troublesOf(past) })
-  await layMedicineDiary(past, child, first)
+  await seedCourse(past, child, { form: 'biverkningar', who: first, occasions: troublesOf(past) })
+  await seedMedicineDiary(past, child, first)
 }
 
 /** Two medicines one after the other; of the second it is told when the dose was changed. */
@@ -55,21 +55,21 @@ function troublesOf(past: Past): Occasion[] {
 }
 
 /** A mood form every week, the last answer of which calls for somebody, and a sleep diary. */
-export async function layTeenager(past: Past, teenager: Cared): Promise<void> {
+export async function seedTeenager(past: Past, teenager: Cared): Promise<void> {
   const weeks = [0.3, 0.35, 0.3, 0.45, 0.5, 0.6, 0.62]
-  await layWeekly(past, teenager, weeks)
+  await seedWeekly(past, teenager, weeks)
   await ask(past, teenager, { forms: ['somn'], whom: ['patient'], when: ago(past, 2, '15:10') })
   const whom: Who[] = ['patient', ...teenager.contacts]
   const everyday = { form: 'vardagsfunktion', whom, shape: 'Waves' as const, span: { from: 690, to: 29, times: 6 } }
-  await layLongCourse(past, teenager, everyday)
+  await seedLongCourse(past, teenager, everyday)
   const mood = { form: 'sinnesstamning', whom: ['patient'] as const, shape: 'Improving' as const }
-  await layLongCourse(past, teenager, {
+  await seedLongCourse(past, teenager, {
     ...mood,
     span: { from: 688, to: 66, times: 12 },
     leftAt: 6,
     calledAt: earlierCall,
   })
-  await laySetUnderWay(past, teenager)
+  await seedSetUnderWay(past, teenager)
   const today = civilDay(past.now)
   const diary = { name: 'somndagbok', who: 'patient' as const, days: 9, end: addDays(today, 12) }
   const formId = await keepDiary(past, teenager, diary)
@@ -104,13 +104,13 @@ export async function layTeenager(past: Past, teenager: Cared): Promise<void> {
 const grievance = 'Låg och tänkte på bråket med pappa till klockan tre.'
 
 /** Everyone around him is asked again; one has answered. */
-async function laySetUnderWay(past: Past, cared: Cared): Promise<void> {
+async function seedSetUnderWay(past: Past, cared: Cared): Promise<void> {
   const { formOf } = await ask(past, cared, { forms: ['vardagsfunktion'], whom: cared.contacts, when: ago(past, 4) })
   const [first] = guardiansOf(cared)
   if (first) await answer(past, cared, formOf(first), { who: first, when: ago(past, 2, '20:40'), burden: 0.42 })
 }
 
-async function layWeekly(past: Past, cared: Cared, burdens: number[]): Promise<void> {
+async function seedWeekly(past: Past, cared: Cared, burdens: number[]): Promise<void> {
   // The last of them came three days ago, and the next is four days away.
   const begun = burdens.length * 7 - 4
   const when = ago(past, begun, '08:00')
@@ -149,23 +149,23 @@ const callForHelp = {
 async function begin(past: Past, { clinicianId: accountId }: Cared, seriesId: string, when: Instant) {
   const series = await lockSeries(past.db, seriesId)
   if (!series) throw new Error(`the demo has no series ${seriesId}`)
-  const post = { ...officeOf(past), base: '' }
-  return startNext(past.db, post, { series, unitName: '', seenNo: series.nextNo, accountId }, when)
+  const messaging = { ...assignDependenciesOf(past), base: '' }
+  return startNext(past.db, messaging, { series, unitName: '', seenNo: series.nextNo, accountId }, when)
 }
 
 /** On the ward: how it goes with a new medicine, not read yet. */
-export async function layInpatient(past: Past, inpatient: Cared): Promise<void> {
+export async function seedInpatient(past: Past, inpatient: Cared): Promise<void> {
   const who = 'patient'
   // She has been here twice before.
   for (const days of [412, 206]) {
     const stay = [days, days - 4, days - 9].map((ago, turn) => ({ ago, burden: 0.76 - turn * 0.15 }))
-    await layCourse(past, inpatient, { form: 'sinnesstamning', who, occasions: stay })
+    await seedCourse(past, inpatient, { form: 'sinnesstamning', who, occasions: stay })
   }
   const mood = [7, 4, 1].map((days, turn) => ({ ago: days, burden: 0.7 - turn * 0.12 }))
-  await layCourse(past, inpatient, { form: 'sinnesstamning', who, occasions: mood })
+  await seedCourse(past, inpatient, { form: 'sinnesstamning', who, occasions: mood })
   const given = { which: 'Nattvilin 15 mg', since: civilDay(ago(past, 6)), takes: 'always' }
   const trouble = [{ ago: 1, burden: 0.3, given }]
-  await layCourse(past, inpatient, { form: 'biverkningar', who, occasions: trouble, isLastUnread: true })
+  await seedCourse(past, inpatient, { form: 'biverkningar', who, occasions: trouble, isLastUnread: true })
   await ask(past, inpatient, { forms: ['somn'], whom: [who], when: ago(past, 1, '08:00') })
 }
 

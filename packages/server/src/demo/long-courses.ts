@@ -4,7 +4,7 @@ import { makeId } from '../keys/ids.ts'
 import { ago, type Cared, type Past, type Who } from './cast.ts'
 import { burdenAt, daysAgo, type Shape, type Span } from './courses.ts'
 import { mayAnswer, setRow } from './past-asking.ts'
-import { layForm, type PastForm } from './past-forms.ts'
+import { type PastForm, seedForm } from './past-forms.ts'
 
 export type LongCourse = {
   form: string
@@ -21,7 +21,7 @@ export type LongCourse = {
 }
 
 /** The same form to the same people for a long time, each seeing things in their own way. */
-export async function layLongCourse(past: Past, cared: Cared, course: LongCourse): Promise<void> {
+export async function seedLongCourse(past: Past, cared: Cared, course: LongCourse): Promise<void> {
   const { form, whom, shape, span, isLastUnread } = course
   const { from, to } = span
   const views = whom.map((_, place) => (place === 0 ? 0 : (past.draw.below(3) - 1) * 0.09 + past.draw.below(5) / 100))
@@ -37,7 +37,7 @@ export async function layLongCourse(past: Past, cared: Cared, course: LongCourse
       const answeredAt = ago(past, days + Math.min(place, 2), who === 'staff' ? '10:40' : '19:20')
       const seen = { burden: Math.max(0.04, burden + (views[place] ?? 0)), answeredAt }
       const told = { form, who, setId, askedAt, ...seen, ...tellOf(past, course, { turn, who, isUnread, answeredAt }) }
-      await layForm(past, cared, isUnread ? calm(told) : told)
+      await seedForm(past, cared, isUnread ? calm(told) : told)
     }
   }
 }

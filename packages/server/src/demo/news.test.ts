@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
-import { layDemoNews } from './news.ts'
+import { seedDemoNews } from './news.ts'
 
 const now = '2026-11-15T00:30:00.000Z'
 let database: TestDatabase
 
 beforeAll(async () => {
   database = await testDatabase()
-  await layDemoNews(database.db, now)
+  await seedDemoNews(database.db, now)
 })
 afterAll(() => database.close())
 

@@ -12,7 +12,7 @@ type Text = Record<Language, string>
 const daysOfNews = 14
 
 /** What the staff of the demo have been told since last year; the latest of it is still new. */
-export async function layDemoNews(db: Db, now: Instant): Promise<void> {
+export async function seedDemoNews(db: Db, now: Instant): Promise<void> {
   const today = civilDay(now)
   const rows = demoNews.map(({ daysAgo, title, body }) => {
     const published_at = at(addDays(today, -daysAgo), '09:00', homeZone)

@@ -18,8 +18,8 @@ import {
   ago,
   asPerson,
   asStaff,
+  assignDependenciesOf,
   type Cared,
-  officeOf,
   type Past,
   respondentOf,
   typeIdOf,
@@ -88,7 +88,7 @@ export async function keepDiary(
         AcceptWarnings: true,
       },
     },
-    officeOf(past),
+    assignDependenciesOf(past),
   )
   return made.Journals[0]?.Id ?? ''
 }

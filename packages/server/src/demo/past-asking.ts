@@ -11,7 +11,17 @@ import { eventsOf, insertEventsOfForms, insertForms, isOpen, type NewForm } from
 import { endOfDay, morning } from '../forms/schedule.ts'
 import { makeId } from '../keys/ids.ts'
 import { createQuestionnaires } from '../questionnaires/create.ts'
-import { ago, asStaff, type Cared, officeOf, type Past, respondentOf, typeIdOf, type Who, zone } from './cast.ts'
+import {
+  ago,
+  asStaff,
+  assignDependenciesOf,
+  type Cared,
+  type Past,
+  respondentOf,
+  typeIdOf,
+  type Who,
+  zone,
+} from './cast.ts'
 
 export type Asking = {
   forms: readonly string[]
@@ -101,7 +111,7 @@ export async function askWeekly(past: Past, cared: Cared, { form, when }: { form
     Notify: false,
     AcceptWarnings: true,
   }
-  const made = await createQuestionnaires({ ...asStaff(past, cared, when), body }, officeOf(past))
+  const made = await createQuestionnaires({ ...asStaff(past, cared, when), body }, assignDependenciesOf(past))
   return { formId: made.Questionnaires[0]?.Id, seriesId: made.RecurringQuestionnaires[0]?.Id }
 }
 

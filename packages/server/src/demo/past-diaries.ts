@@ -27,7 +27,7 @@ export type PastDiary = {
 }
 
 /** A diary as it was kept, with what it left for staff to see to. Resolves to its id; nobody keeps one who cannot sign in. */
-export async function layDiary(past: Past, cared: Cared, told: PastDiary): Promise<string | undefined> {
+export async function seedDiary(past: Past, cared: Cared, told: PastDiary): Promise<string | undefined> {
   const { who, begunAt, lastDay, entries, over } = told
   const writer = accountOf(cared, who)
   if (!writer) return undefined
@@ -41,14 +41,14 @@ export async function layDiary(past: Past, cared: Cared, told: PastDiary): Promi
   ledger.journal.push({ form_id: form.id, start_date: civilDay(begunAt, zone), end_date: lastDay, time_zone: zone })
   const created = eventsAsked(form, begunAt).map((event) => ({ event, accountId: cared.clinicianId }))
   ledger.form_event.push(...eventRows(form, created, begunAt))
-  for (const entry of entries) await layEntry(past, cared, form, { who, writer, entry })
-  layWaiting(past, cared, form, told)
+  for (const entry of entries) await seedEntry(past, cared, form, { who, writer, entry })
+  seedWaiting(past, cared, form, told)
   return form.id
 }
 
 type Written = { who: Who; writer: string; entry: PastEntry }
 
-async function layEntry({ db, draw, ledger }: Past, cared: Cared, form: NewForm, { who, writer, entry }: Written) {
+async function seedEntry({ db, draw, ledger }: Past, cared: Cared, form: NewForm, { who, writer, entry }: Written) {
   const { compiled } = await readVersion(db, form.versionId)
   const facts = { ...whoAnswers(cared, who), respondentType: form.respondentType }
   const day = civilDay(entry.at, zone)
@@ -74,7 +74,7 @@ async function layEntry({ db, draw, ledger }: Past, cared: Cared, form: NewForm,
 }
 
 /** One waits for all that was written; it is settled when the diary is over, which is told when nobody ended it. */
-function layWaiting({ ledger }: Past, { clinicianId }: Cared, form: NewForm, { entries, over }: PastDiary): void {
+function seedWaiting({ ledger }: Past, { clinicianId }: Cared, form: NewForm, { entries, over }: PastDiary): void {
   const [first] = entries
   const last = entries.at(-1)
   const byWhom = over?.isByStaff ? clinicianId : null

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
 
 /** Whoever has answered for two years came to the clinic before that. */
-export async function layPastEvents(db: Db): Promise<void> {
+export async function seedPastEvents(db: Db): Promise<void> {
   await sql`update patient_unit p set registered_at = least(p.registered_at, f.first_at - interval '1 day')
     from (select patient_id, unit_id, min(created_at) as first_at from form group by patient_id, unit_id) f
     where f.patient_id = p.patient_id and f.unit_id = p.unit_id`.execute(db)

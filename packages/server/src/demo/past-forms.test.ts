@@ -6,15 +6,15 @@ import { closeJournal } from '../journals/close.ts'
 import { expireForms } from '../questionnaires/expire.ts'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
 import { ago, type Cared, guardiansOf, type Past, type Who } from './cast.ts'
-import { layDemoClinic } from './clinic.ts'
+import { seedDemoClinic } from './clinic.ts'
 import { drawFrom } from './draw.ts'
-import { openPast } from './lay-forms.ts'
 import { saveLedger } from './ledger.ts'
 import { listCared } from './list-cared.ts'
 import { answer, confirm, keepDiary, writeEntry } from './past-acts.ts'
 import { ask } from './past-asking.ts'
-import { layDiary } from './past-diaries.ts'
-import { layForm } from './past-forms.ts'
+import { seedDiary } from './past-diaries.ts'
+import { seedForm } from './past-forms.ts'
+import { openPast } from './seed-forms.ts'
 
 const keys = { fieldKeys: [{ id: 'test', key: Buffer.alloc(32, 7) }], indexKey: Buffer.alloc(32, 8) }
 const now = '2026-11-15T10:00:00.000Z'
@@ -26,9 +26,9 @@ beforeAll(async () => {
   database = await testDatabase()
   const { db } = database
   await syncContent(db, now)
-  await layDemoClinic(db, keys, now, false)
+  await seedDemoClinic(db, keys, now, false)
   const opened = await openPast({ db, keys, now })
-  if (!opened) throw new Error('the house has no forms')
+  if (!opened) throw new Error('the server has no forms')
   past = opened
   const units = await db.selectFrom('unit').select('id').where('kind', '=', 'CareUnit').execute()
   const unitIds = units.map(({ id }) => id)
@@ -64,7 +64,7 @@ async function byActs(cared: Cared, { form, who, comment, ...mood }: Telling): P
 async function byRows(cared: Cared, { comment, ...telling }: Telling): Promise<string> {
   const writing = { ...past, draw: drawFrom(5) }
   const reading = { at: read, ...(comment !== undefined && { comment }) }
-  const id = await layForm(writing, cared, { ...telling, askedAt: asked, answeredAt: answered, read: reading })
+  const id = await seedForm(writing, cared, { ...telling, askedAt: asked, answeredAt: answered, read: reading })
   await saveLedger(past.db, writing.ledger)
   return id
 }
@@ -98,7 +98,7 @@ test('a form left half answered is laid as it runs out', async () => {
   const cared = find('Rosendimma')
   const left = { at: ago({ now }, 37, '23:00'), answers: 4 }
   const writing = { ...past, draw: drawFrom(5) }
-  const id = await layForm(writing, cared, { ...mood, askedAt: asked, answeredAt: answered, left })
+  const id = await seedForm(writing, cared, { ...mood, askedAt: asked, answeredAt: answered, left })
   await saveLedger(past.db, writing.ledger)
   const laid = await contentOf(past.db, id)
   expect(laid.some((line) => line.includes('TooManyMissing'))).toBe(true)
@@ -131,7 +131,7 @@ test('a diary laid as rows is what the acts leave, kept or ended by itself', asy
   const over = { at: ago({ now }, 35, '00:00'), isByStaff: false }
   const writing = { ...past, draw: drawFrom(5) }
   const diary = { diary: 'maendedagbok', who: 'patient' as const, begunAt: ago({ now }, 40, '06:40'), lastDay, entries }
-  const laidId = (await layDiary(writing, cared, { ...diary, over })) ?? ''
+  const laidId = (await seedDiary(writing, cared, { ...diary, over })) ?? ''
   await saveLedger(past.db, writing.ledger)
 
   const acting = { ...past, draw: drawFrom(5) }

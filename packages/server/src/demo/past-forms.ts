@@ -28,7 +28,7 @@ export type PastForm = Omit<Mood, 'today'> & {
 }
 
 /** A form as it went: asked, sent in or left half answered, and read. Resolves to its id. */
-export async function layForm(past: Past, cared: Cared, told: PastForm): Promise<string> {
+export async function seedForm(past: Past, cared: Cared, told: PastForm): Promise<string> {
   const { askedAt, setId = null, left } = told
   const form = newFormFor(past, cared, told.form, { who: told.who, when: askedAt, setId, openTill: left?.at ?? null })
   const { ledger } = past
@@ -37,9 +37,9 @@ export async function layForm(past: Past, cared: Cared, told: PastForm): Promise
   ledger.form.push({ ...formRow(form, askedAt), ...sent.row, ...readRow(cared, told) })
   ledger.form_event.push(...eventsOfAnswering(form, cared, told))
   ledger.form_score.push(...scoreRows(form, sent.scores, sent.at))
-  const alertIds = layAlerts(past, cared, form, { raised: sent.alerts, told, at: sent.at })
-  layReading(past, cared, form, told, alertIds)
-  layWaiting(past, cared, form, told, sent.at)
+  const alertIds = seedAlerts(past, cared, form, { raised: sent.alerts, told, at: sent.at })
+  seedReading(past, cared, form, told, alertIds)
+  seedWaiting(past, cared, form, told, sent.at)
   return form.id
 }
 
@@ -88,7 +88,7 @@ function eventsOfAnswering(form: NewForm, cared: Cared, { who, answeredAt, left 
 
 type Raising = { raised: readonly RaisedAlert[]; told: PastForm; at: Instant }
 
-function layAlerts({ ledger }: Past, cared: Cared, form: NewForm, { raised, told, at }: Raising): string[] {
+function seedAlerts({ ledger }: Past, cared: Cared, form: NewForm, { raised, told, at }: Raising): string[] {
   const done = told.read && {
     acknowledged_at: told.read.at,
     acknowledged_by: cared.clinicianId,
@@ -127,7 +127,7 @@ function layAlerts({ ledger }: Past, cared: Cared, form: NewForm, { raised, told
   return rows.map(({ id }) => id)
 }
 
-function layReading({ ledger }: Past, { clinicianId }: Cared, form: NewForm, { read }: PastForm, alertIds: string[]) {
+function seedReading({ ledger }: Past, { clinicianId }: Cared, form: NewForm, { read }: PastForm, alertIds: string[]) {
   if (!read) return
   const accountId = clinicianId
   const events = [
@@ -143,7 +143,13 @@ function layReading({ ledger }: Past, { clinicianId }: Cared, form: NewForm, { r
 }
 
 /** That there is an answer waits until it is read; that staff are to answer, until they have. */
-function layWaiting({ ledger }: Past, { clinicianId }: Cared, form: NewForm, { askedAt, read }: PastForm, at: Instant) {
+function seedWaiting(
+  { ledger }: Past,
+  { clinicianId }: Cared,
+  form: NewForm,
+  { askedAt, read }: PastForm,
+  at: Instant,
+) {
   const handled = (when: Instant) => ({
     handling_state: 'Handled' as const,
     handled_at: when,

@@ -6,7 +6,7 @@ import type { Past } from './cast.ts'
 type Late = { formId: string; patientId: string; unitId: string; isJournal: boolean; since: Instant }
 
 /** What has lain for so long that staff were told, on the day when they were. The calendar finds it told already. */
-export async function layInactivity({ db, now }: Past): Promise<void> {
+export async function seedInactivity({ db, now }: Past): Promise<void> {
   const late = sql`coalesce(case when f.kind = 'Journal' then g.unanswered_journal_days else g.unanswered_questionnaire_days end, 7)`
   const { rows } = await sql<Late>`
     select l.* from (

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import type { Db } from '../database/connect.ts'
 import { openField } from '../keys/sealed-field.ts'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
-import { layDemoClinic } from './clinic.ts'
+import { seedDemoClinic } from './clinic.ts'
 import { seedClinic } from './seed.ts'
 import { everywhereHsaId } from './staff.ts'
 
@@ -58,7 +58,7 @@ test('the same seed makes the same people, ids included, and another seed makes 
 test('seeded clinics lie beside the demo, before or after it, and beside each other, open to the demo staff of every unit', async () => {
   const db = await emptyDatabase()
   const seeded = await seedClinic(db, keys, { patients: 1200, seed: 1, now })
-  expect(await layDemoClinic(db, keys, now)).toBe(true)
+  expect(await seedDemoClinic(db, keys, now)).toBe(true)
   await seedClinic(db, keys, { patients: 1200, seed: 2, now })
   expect(seeded).toMatchObject({ patients: 1200, units: 6 })
   const units = await db

@@ -4,7 +4,7 @@ import type { Db } from '../database/connect.ts'
 import type { Keys } from '../keys/keys.ts'
 import { clinic, saveClinic } from './build.ts'
 import { drawFrom } from './draw.ts'
-import { layDuty } from './duty.ts'
+import { seedDuty } from './duty.ts'
 import { openEverywhere } from './open-everywhere.ts'
 import { addOrganisation } from './organisation.ts'
 import { addSeededPatient, addTags } from './seed-patients.ts'
@@ -42,7 +42,7 @@ export function seedClinic(db: Db, keys: Keys, { patients, seed, now, onProgress
       for (let index = 0; index < staff; index += 1) addSeededStaff(scene, seeded.staff + index)
       for (let index = 0; index < count; index += 1) addSeededPatient(scene, index)
       await saveClinic(transaction, region.clinic)
-      await layDuty(transaction, region.clinic, organisation)
+      await seedDuty(transaction, region.clinic, organisation)
       seeded.patients += count
       seeded.persons += scene.persons
       seeded.staff += staff

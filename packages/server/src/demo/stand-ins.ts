@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { ServerSettings } from '../config/settings.ts'
 import type { Db } from '../database/connect.ts'
-import { languageOf } from '../http/messages.ts'
+import { languageOf } from '../http/error-messages.ts'
 import { standInIdentityProvider } from './identity-provider.ts'
 import { outboxPage } from './outbox-page.ts'
 

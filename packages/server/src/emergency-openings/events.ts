@@ -5,7 +5,7 @@ import type { OpeningEvent } from '@samklang/contract/emergency-openings'
 import type { Instant } from '@samklang/contract/instants'
 import { sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
-import type { SpokenLanguage } from '../http/messages.ts'
+import type { SpokenLanguage } from '../http/error-messages.ts'
 
 type Row = {
   firstAt: Instant

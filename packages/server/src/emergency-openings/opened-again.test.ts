@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type TestApp, testApp } from '../testing/app.ts'
-import { addRecordAt, layTestClinic, openSession, type TestClinic } from '../testing/clinic.ts'
+import { addRecordAt, openSession, seedTestClinic, type TestClinic } from '../testing/clinic.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { mostLookUps } from './open.ts'
 
-let house: TestApp
+let server: TestServer
 let clinic: TestClinic
 let day = 0
 
 beforeAll(async () => {
-  house = await testApp()
-  clinic = await layTestClinic(house.db, house.keys, house.clock.now())
+  server = await startTestServer()
+  clinic = await seedTestClinic(server.db, server.keys, server.clock.now())
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 // Nothing of what an earlier test has opened or had found unjustified reaches here.
 beforeEach(() => {
   day += 80
@@ -19,14 +19,14 @@ beforeEach(() => {
 })
 
 const hour = 3600_000
-const moveTo = (hours: number) => house.clock.moveTo(day * 24 * hour + hours * hour)
+const moveTo = (hours: number) => server.clock.moveTo(day * 24 * hour + hours * hour)
 const opening = { Basis: 'Emergency', Reason: 'Inkommer medvetslös till akuten.', Hours: 8 }
 const otherReason = 'Har svimmat igen, läkemedelslistan behövs nu.'
 const found = { Outcome: 'NotJustified', Comment: 'Ingen hade ringt.' }
 const url = '/api/emergency-openings'
 
 async function staff(account = clinic.staff.childStaff, unit = clinic.units.child) {
-  return house.as(await openSession(house.db, { account, level: 'Four', unit, now: house.clock.now() }))
+  return server.as(await openSession(server.db, { account, level: 'Four', unit, now: server.clock.now() }))
 }
 const reviewer = () => staff(clinic.staff.adultReviewer, clinic.units.adult)
 type Me = Awaited<ReturnType<typeof staff>>
@@ -62,7 +62,7 @@ test('R-358 a patient whom the own unit has is not opened, by a link either', as
   expect([refused.statusCode, refused.json().Code]).toEqual([409, 'opening-not-needed'])
   expect(refused.json().Message).toMatch(/^Patienten finns på din enhet/)
   expect((await me.get(`${url}/own`)).json()).toEqual([])
-  const rows = house.db.selectFrom('emergency_opening').select('id').where('patient_id', '=', clinic.patients.child.id)
+  const rows = server.db.selectFrom('emergency_opening').select('id').where('patient_id', '=', clinic.patients.child.id)
   expect(await rows.execute()).toEqual([])
 })
 
@@ -74,11 +74,11 @@ test('R-358 no opening from a unit that has the patient itself outlives its rele
   moveTo(1)
   expect((await (await staff()).post(linkTo(sibling.id), opening)).statusCode).toBe(200)
   expect((await (await staff()).get(patient)).statusCode).toBe(200)
-  const at = house.db.updateTable('patient_unit').where('patient_id', '=', sibling.id)
+  const at = server.db.updateTable('patient_unit').where('patient_id', '=', sibling.id)
   await at.set({ released_at: null }).execute()
   expect((await (await staff()).get(`${url}/own`)).json()).toEqual([])
   moveTo(2)
-  await at.set({ released_at: house.clock.now() }).execute()
+  await at.set({ released_at: server.clock.now() }).execute()
   const again = await staff()
   expect((await again.get(patient)).statusCode).toBe(404)
   expect((await again.get(`${url}/own`)).json()).toEqual([])
@@ -130,7 +130,7 @@ test('R-358 another person, another patient and a month later are told nothing',
 })
 
 test('R-358 the same asked for again under its key tells nothing of an opening that has ended, whichever record comes first', async () => {
-  const { db } = house
+  const { db } = server
   const { child, adult } = clinic.units
   // The own unit's record comes first.
   const own = await db
@@ -140,7 +140,7 @@ test('R-358 the same asked for again under its key tells nothing of an opening t
     .where('person.unit_id', '=', child.id)
     .where('patient.id', '=', clinic.patients.protectedChild.id)
     .executeTakeFirstOrThrow()
-  const there = await addRecordAt(db, own, adult, house.clock.now())
+  const there = await addRecordAt(db, own, adult, server.clock.now())
   expect(own.id < there.id).toBe(true)
   const key = 'opened-by-number-once'
   const body = { PersonalId: clinic.persons.protectedChild.civicId, ...opening }
@@ -161,12 +161,12 @@ test('R-358 the same asked for again under its key tells nothing of an opening t
 
 test('R-318 a link that leads to nobody counts among the look-ups of an hour, and what was never looked for does not', async () => {
   const me = await staff()
-  const old = house.as(
-    await openSession(house.db, {
+  const old = server.as(
+    await openSession(server.db, {
       account: clinic.staff.childStaff,
       level: 'Four',
       unit: clinic.units.child,
-      now: new Date(Date.parse(house.clock.now()) - 16 * 60_000).toISOString(),
+      now: new Date(Date.parse(server.clock.now()) - 16 * 60_000).toISOString(),
     }),
   )
   for (let times = 0; times < 3; times += 1) expect((await byLink(old)).json().Code).toBe('identify-anew')

@@ -4,40 +4,40 @@ import { readWholeCivicId } from '@samklang/contract/whole-civic-id'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addMinutes } from '../clock.ts'
 import { madeUpCivicId } from '../demo/made-up-numbers.ts'
-import { type TestApp, testApp } from '../testing/app.ts'
-import { layTestClinic, openSession, type TestClinic } from '../testing/clinic.ts'
-import { layTestForm, layTestForms } from '../testing/forms.ts'
+import { openSession, seedTestClinic, type TestClinic } from '../testing/clinic.ts'
+import { seedTestForm, seedTestForms } from '../testing/forms.ts'
 import { listAudit } from '../testing/list-audit.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { kinds } from './events.ts'
 import { mostLookUps } from './open.ts'
 
-let house: TestApp
+let server: TestServer
 let clinic: TestClinic
 let hour = 0
 
 beforeAll(async () => {
-  house = await testApp()
-  clinic = await layTestClinic(house.db, house.keys, house.clock.now())
+  server = await startTestServer()
+  clinic = await seedTestClinic(server.db, server.keys, server.clock.now())
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 // What was looked for in the hour before counts no more.
 beforeEach(() => {
   hour += 2
-  house.clock.moveTo(hour * 3600_000)
+  server.clock.moveTo(hour * 3600_000)
 })
 
 const reason = { Basis: 'Emergency', Reason: 'Inkommer medvetslös till akuten.' }
 const url = '/api/emergency-openings'
 const nobody = madeUpCivicId('1971-02-03')
 
-async function staff(signedInAt = house.clock.now()) {
+async function staff(signedInAt = server.clock.now()) {
   const session = { account: clinic.staff.childStaff, level: 'Four', unit: clinic.units.child } as const
-  return house.as(await openSession(house.db, { ...session, now: signedInAt }))
+  return server.as(await openSession(server.db, { ...session, now: signedInAt }))
 }
 
 async function reviewer() {
   const session = { account: clinic.staff.adultReviewer, level: 'Four', unit: clinic.units.adult } as const
-  return house.as(await openSession(house.db, { ...session, now: house.clock.now() }))
+  return server.as(await openSession(server.db, { ...session, now: server.clock.now() }))
 }
 
 test('R-318 a reason opens by the whole number, and tells unit, phone and responsible; of one’s own unit there is nothing to open', async () => {
@@ -47,11 +47,11 @@ test('R-318 a reason opens by the whole number, and tells unit, phone and respon
     unit_id: clinic.units.adult.id,
     account_id: adultStaff.id,
   }
-  await house.db
+  await server.db
     .insertInto('patient_responsible')
-    .values({ ...responsible, created_at: house.clock.now() })
+    .values({ ...responsible, created_at: server.clock.now() })
     .execute()
-  const owner = await house.db
+  const owner = await server.db
     .selectFrom('unit')
     .select(['name', 'phone'])
     .where('id', '=', clinic.units.adult.id)
@@ -94,7 +94,7 @@ test('R-318 a reason opens by the whole number, and tells unit, phone and respon
   expect(here).toEqual({ PatientIdHere: clinic.patients.child.id, Records: [] })
   expect((await me.get(`/api/patients/${clinic.patients.child.id}`)).json().OwnerUnit).toBeNull()
   // An opening that is over leads nowhere.
-  await house.db.updateTable('emergency_opening').set({ ends_at: house.clock.now() }).execute()
+  await server.db.updateTable('emergency_opening').set({ ends_at: server.clock.now() }).execute()
   expect(await search(me, written)).toMatchObject({ Openings: [] })
   expect((await me.get(`${url}/own`)).json()).toEqual([])
 })
@@ -102,7 +102,7 @@ test('R-318 a reason opens by the whole number, and tells unit, phone and respon
 test('R-318 before a reason of somebody who has just identified themselves, known and unknown numbers are answered alike', async () => {
   const known = clinic.persons.adult.civicId
   const me = await staff()
-  const old = await staff(addMinutes(house.clock.now(), -16))
+  const old = await staff(addMinutes(server.clock.now(), -16))
   const wrongDigit = (id: string) => `${id.slice(0, 11)}${(Number(id[11]) + 1) % 10}`
   const tries: ((id: string) => Promise<{ statusCode: number; body: string }>)[] = [
     (id) => me.post('/api/patients/search', { Search: id }),
@@ -123,7 +123,7 @@ test('R-318 before a reason of somebody who has just identified themselves, know
   }
   const statuses = await Promise.all(tries.slice(2).map(async (attempt) => (await attempt(known)).statusCode))
   expect(statuses).toEqual([400, 400, 400, 403, 400, 400])
-  const since = await house.db.selectFrom('emergency_opening').select('id').where('opened_at', '=', house.clock.now())
+  const since = await server.db.selectFrom('emergency_opening').select('id').where('opened_at', '=', server.clock.now())
   expect(await since.execute()).toEqual([])
 })
 
@@ -131,7 +131,7 @@ test('R-318 looking for somebody is logged and counted alike, whether or not any
   const me = await staff()
   expect((await me.post(url, { PersonalId: nobody, ...reason })).json()).toEqual({ PatientIdHere: null, Records: [] })
   await me.post(url, { PersonalId: clinic.persons.adult.civicId, ...reason })
-  const [known, unknown] = await listAudit(house.database, { action: 'EmergencyOpening' })
+  const [known, unknown] = await listAudit(server.database, { action: 'EmergencyOpening' })
   expect(unknown).toMatchObject({
     outcome: 'Done',
     entity: null,
@@ -147,7 +147,7 @@ test('R-318 looking for somebody is logged and counted alike, whether or not any
 
   // The first two were made half an hour before the rest.
   const half = 30 * 60_000
-  house.clock.moveTo(hour * 3600_000 + half)
+  server.clock.moveTo(hour * 3600_000 + half)
   const again = await staff()
   const many = Array.from({ length: mostLookUps + 3 }, () => again.post(url, { PersonalId: nobody, ...reason }))
   const taken = (await Promise.all(many)).filter(({ statusCode }) => statusCode === 200)
@@ -158,13 +158,13 @@ test('R-318 looking for somebody is logged and counted alike, whether or not any
   expect(Code).toBe('rate-limited')
   expect(RetryAfter).toBeGreaterThan(25 * 60)
   expect(RetryAfter).toBeLessThanOrEqual(30 * 60)
-  house.clock.moveTo(hour * 3600_000 + 61 * 60_000)
+  server.clock.moveTo(hour * 3600_000 + 61 * 60_000)
   expect((await (await staff()).post(url, { PersonalId: nobody, ...reason })).statusCode).toBe(200)
 })
 
 test('R-318 whoever has made the most look-ups of an hour opens nobody by a link either, and openings by links count', async () => {
   hour += 1
-  house.clock.moveTo(hour * 3600_000)
+  server.clock.moveTo(hour * 3600_000)
   const me = await staff()
   const byLink = () => me.post(`/api/patients/${clinic.patients.adult.id}/emergency-opening`, reason)
   for (let times = 0; times < 3; times += 1) expect((await byLink()).statusCode).toBe(200)
@@ -180,10 +180,10 @@ test('R-318 whoever has made the most look-ups of an hour opens nobody by a link
 test('R-320 the review lists what was read and what was tried to be changed by that opening, each with its times', async () => {
   const me = await staff()
   const { id } = clinic.patients.adult
-  const now = house.clock.now()
-  const { questionnaire } = await layTestForms(house.db, now)
+  const now = server.clock.now()
+  const { questionnaire } = await seedTestForms(server.db, now)
   const asked = { patient: clinic.patients.adult, unit: clinic.units.adult, requestedBy: clinic.staff.adultStaff, now }
-  const form = await layTestForm(house.db, { ...asked, type: questionnaire, status: 'Closed' })
+  const form = await seedTestForm(server.db, { ...asked, type: questionnaire, status: 'Closed' })
   const [{ Id }] = (await me.post(url, { PersonalId: clinic.persons.adult.civicId, ...reason })).json().Records
   await me.get(`/api/patients/${id}`)
   await me.get(`/api/patients/${id}`)
@@ -206,12 +206,12 @@ test('R-320 the review lists what was read and what was tried to be changed by t
     { Kind: 'Other', Action: 'SetAllowAgent', IsChange: true, IsRefused: true, Times: 1 },
   ])
   for (const event of events) expect(event.FirstAt <= event.LastAt).toBe(true)
-  const unnamed = { account: clinic.staff.admin, level: 'Four', now: house.clock.now() } as const
-  const apart = house.as(await openSession(house.db, unnamed))
+  const unnamed = { account: clinic.staff.admin, level: 'Four', now: server.clock.now() } as const
+  const apart = server.as(await openSession(server.db, unnamed))
   expect((await apart.get(`/api/emergency-openings/${Id}/events`)).statusCode).toBe(404)
   expect((await me.get(`/api/emergency-openings/${Id}/events`)).statusCode).toBe(403)
   // Looking is written down.
-  const [row] = await listAudit(house.database, { action: 'ViewLog' })
+  const [row] = await listAudit(server.database, { action: 'ViewLog' })
   expect(row).toMatchObject({ outcome: 'Refused', entity_id: null })
 })
 
@@ -220,8 +220,8 @@ test('R-320 whoever reads one thing thousands of times hides nothing that they r
   const { id } = clinic.patients.adult
   const [{ Id }] = (await me.post(url, { PersonalId: clinic.persons.adult.civicId, ...reason })).json().Records
   const read = { action: 'GetPatient', outcome: 'Done', call: 'getPatient', patient_id: id, opening_id: Id } as const
-  const row = { ...read, account_id: clinic.staff.childStaff.id, at: house.clock.now() }
-  await house.db
+  const row = { ...read, account_id: clinic.staff.childStaff.id, at: server.clock.now() }
+  await server.db
     .insertInto('audit_log')
     .values(Array.from({ length: 3000 }, () => row))
     .execute()
@@ -234,9 +234,9 @@ test('R-320 what the log names by an action that is not known here is said to be
   const me = await staff()
   const [{ Id }] = (await me.post(url, { PersonalId: clinic.persons.adult.civicId, ...reason })).json().Records
   const done = { outcome: 'Done', patient_id: clinic.patients.adult.id, opening_id: Id } as const
-  const by = { account_id: clinic.staff.childStaff.id, at: house.clock.now() }
+  const by = { account_id: clinic.staff.childStaff.id, at: server.clock.now() }
   const unknown = ['SendSomewhere', 'PrintSomewhere'].map((action) => ({ ...done, ...by, action, call: 'laterCall' }))
-  await house.db.insertInto('audit_log').values(unknown).execute()
+  await server.db.insertInto('audit_log').values(unknown).execute()
   const events = (await (await reviewer()).get(`/api/emergency-openings/${Id}/events`)).json()
   expect(events.slice(1)).toMatchObject([
     { Kind: 'Other', Action: null },

@@ -7,7 +7,7 @@ import { readDuty } from '../alert-steps/roster.ts'
 import { addMinutes } from '../clock.ts'
 import type { Db } from '../database/connect.ts'
 import type { Gender } from '../database/table-types.ts'
-import { tellUnit } from '../forms/events.ts'
+import { publishCareChanged } from '../forms/events.ts'
 import { makeId } from '../keys/ids.ts'
 import type { Keys } from '../keys/keys.ts'
 import { endOfOpening, isLive } from '../patients/live-opening.ts'
@@ -148,7 +148,7 @@ export async function tellOwner(db: Db, patientId: string): Promise<void> {
     .select('person.unit_id as unitId')
     .where('patient.id', '=', patientId)
     .executeTakeFirstOrThrow()
-  if (unitId) await tellUnit(db, { unitId, patientId })
+  if (unitId) await publishCareChanged(db, { unitId, patientId })
 }
 
 export type NewOpening = {
@@ -181,7 +181,7 @@ export async function insertOpening(db: Db, opening: NewOpening, now: Instant): 
 /** for so long whoever has opened without justification is told so before they open the same patient again. */
 const daysTold = 30
 
-/** Of this person, of any of these patients: those found not justified lately, the latest first. */
+/** Of this person, of any of these patients: those found not justified recentChanges, the latest first. */
 export async function listUnjustified(
   db: Db,
   { patientIds, accountId }: { patientIds: readonly string[]; accountId: string },

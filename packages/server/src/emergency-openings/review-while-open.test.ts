@@ -1,37 +1,37 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startBus } from '../events/bus.ts'
-import { type TestApp, testApp } from '../testing/app.ts'
-import { layTestClinic, openSession, type TestClinic } from '../testing/clinic.ts'
-import { layTestForm, layTestForms } from '../testing/forms.ts'
+import { openSession, seedTestClinic, type TestClinic } from '../testing/clinic.ts'
+import { seedTestForm, seedTestForms } from '../testing/forms.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
-let house: TestApp
+let server: TestServer
 let clinic: TestClinic
 let form: string
 
 beforeAll(async () => {
-  house = await testApp()
-  const now = house.clock.now()
-  clinic = await layTestClinic(house.db, house.keys, now)
-  const { questionnaire: type } = await layTestForms(house.db, now)
-  form = await layTestForm(house.db, {
+  server = await startTestServer()
+  const now = server.clock.now()
+  clinic = await seedTestClinic(server.db, server.keys, now)
+  const { questionnaire: type } = await seedTestForms(server.db, now)
+  form = await seedTestForm(server.db, {
     ...{ type, status: 'Closed', now },
     patient: clinic.patients.adult,
     unit: clinic.units.adult,
   })
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 const opening = { Basis: 'Emergency', Reason: 'Inkommer medvetslös till akuten.', Hours: 8 }
 const hour = 3600_000
 
 async function staff() {
   const session = { account: clinic.staff.childStaff, level: 'Four', unit: clinic.units.child } as const
-  return house.as(await openSession(house.db, { ...session, now: house.clock.now() }))
+  return server.as(await openSession(server.db, { ...session, now: server.clock.now() }))
 }
 
 async function reviewer() {
   const session = { account: clinic.staff.adultReviewer, level: 'Four', unit: clinic.units.adult } as const
-  return house.as(await openSession(house.db, { ...session, now: house.clock.now() }))
+  return server.as(await openSession(server.db, { ...session, now: server.clock.now() }))
 }
 
 type Me = Awaited<ReturnType<typeof staff>>
@@ -63,7 +63,7 @@ test('R-358 an opening that is found not justified ends at once: nothing more is
   const me = await staff()
   const Id = await open(me)
   expect((await readAll(me)).map(([status]) => status)).toEqual([200, 200, 200, 200, 200])
-  house.clock.moveTo(hour)
+  server.clock.moveTo(hour)
   const reviewing = await reviewer()
   const found = { Outcome: 'NotJustified', Comment: 'Ingen hade ringt.' }
   expect((await reviewing.post(`/api/emergency-openings/${Id}/review`, found)).statusCode).toBe(200)
@@ -79,14 +79,14 @@ test('R-358 an opening that is found not justified ends at once: nothing more is
   expect(events.filter(isTried)).toHaveLength(1)
   // Whoever never opened it is told nothing, and neither is the opener once it would have been over anyway.
   const { adminStaff } = clinic.staff
-  const colleague = { account: adminStaff, level: 'Four', unit: clinic.units.child, now: house.clock.now() } as const
-  expect((await house.as(await openSession(house.db, colleague)).get(address)).statusCode).toBe(404)
-  house.clock.moveTo(8 * hour + 1000)
+  const colleague = { account: adminStaff, level: 'Four', unit: clinic.units.child, now: server.clock.now() } as const
+  expect((await server.as(await openSession(server.db, colleague)).get(address)).statusCode).toBe(404)
+  server.clock.moveTo(8 * hour + 1000)
   expect((await (await staff()).get(address)).statusCode).toBe(404)
 })
 
 test('R-358 a new opening after one that was found not justified is an opening of its own, and waits for review', async () => {
-  house.clock.moveTo(20 * hour)
+  server.clock.moveTo(20 * hour)
   const me = await staff()
   const first = await open(me)
   const reviewing = await reviewer()
@@ -101,25 +101,25 @@ test('R-358 a new opening after one that was found not justified is an opening o
 })
 
 test('R-358 an opening is found justified when it is over and not before, so that nothing is read after its review', async () => {
-  house.clock.moveTo(40 * hour)
+  server.clock.moveTo(40 * hour)
   const Id = await open(await staff())
   const early = await (await reviewer()).post(`/api/emergency-openings/${Id}/review`, { Outcome: 'Justified' })
   expect([early.statusCode, early.json().Code]).toEqual([409, 'opening-running'])
   expect(await waiting(await reviewer())).toBe(1)
-  house.clock.moveTo(48 * hour)
+  server.clock.moveTo(48 * hour)
   const late = await (await reviewer()).post(`/api/emergency-openings/${Id}/review`, { Outcome: 'Justified' })
   expect(late.statusCode).toBe(200)
   expect(await waiting(await reviewer())).toBe(0)
 })
 
 test('R-358 open pages of the opener are told at once that the opening has ended', async () => {
-  house.clock.moveTo(60 * hour)
+  server.clock.moveTo(60 * hour)
   const Id = await open(await staff())
   const log = { info: () => undefined, warn: () => undefined }
-  const bus = await startBus(house.database.ownerUrl, log)
+  const bus = await startBus(server.database.ownerUrl, log)
   const found = { Outcome: 'NotJustified', Comment: 'Ingen hade ringt.' }
   await (await reviewer()).post(`/api/emergency-openings/${Id}/review`, found)
   const changed = [{ Kind: 'care-changed', PatientId: clinic.patients.adult.id }]
-  await vi.waitFor(() => expect(bus.changedLately(clinic.units.child.id)).toEqual(changed), 5000)
+  await vi.waitFor(() => expect(bus.changedRecently(clinic.units.child.id)).toEqual(changed), 5000)
   await bus.close()
 })

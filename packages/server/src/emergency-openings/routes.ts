@@ -1,6 +1,6 @@
 import { emergencyOpeningCalls } from '@samklang/contract/emergency-openings'
 import { findWordsFault } from '@samklang/contract/written'
-import { tellUnit } from '../forms/events.ts'
+import { publishCareChanged } from '../forms/events.ts'
 import { conflict, forbidden, notFound, Refusal, refuseFault } from '../http/refusal.ts'
 import { type Slice, slice } from '../http/slice.ts'
 import type { Keys } from '../keys/keys.ts'
@@ -61,7 +61,7 @@ export function emergencyOpenings({ keys }: { keys: Keys }): Slice {
       if (body.Outcome === 'Justified' && opener.endsAt > now) throw new Refusal(409, 'opening-running')
       if (!(await setReviewed(db, review, now))) throw conflict()
       await tellOwner(db, opener.patientId)
-      await tellUnit(db, opener)
+      await publishCareChanged(db, opener)
       return {}
     },
   })

@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../database/connect.ts'
 import { clockChannel, eventChannel, outboxChannel } from './channels.ts'
-import { keepLately } from './lately.ts'
 import { listen } from './listen.ts'
+import { rememberRecentChanges } from './recent-changes.ts'
 
 /** Whom an event is for. */
 const Address = z.union([
@@ -30,7 +30,7 @@ type Forget = () => void
 export type Bus = {
   subscribe(subscriber: Subscriber): Forget
   /** The patients around whom something changed at this unit in the last moments. */
-  changedLately(unitId: string): LiveEvent[]
+  changedRecently(unitId: string): LiveEvent[]
   /** The demo's clock was moved, or may have been: then nobody knows to where. */
   onClock(hear: (offsetMs: number | undefined) => void): Forget
   /** A message was queued, or may have been. */
@@ -49,7 +49,7 @@ export async function startBus(connectionString: string, log: Pick<FastifyBaseLo
   const subscribers = new Set<Subscriber>()
   const clockHearers = new Set<(offsetMs: number | undefined) => void>()
   const outboxHearers = new Set<() => void>()
-  const lately = keepLately()
+  const recentChanges = rememberRecentChanges()
   const listener = await listen({
     connectionString,
     channels: [eventChannel, clockChannel, outboxChannel],
@@ -73,13 +73,13 @@ export async function startBus(connectionString: string, log: Pick<FastifyBaseLo
       log.warn('an event was not understood')
       return
     }
-    if ('unitId' in notice.to) lately.note(notice.to.unitId, notice.event)
+    if ('unitId' in notice.to) recentChanges.note(notice.to.unitId, notice.event)
     for (const { wants, receive } of [...subscribers]) if (wants(notice.to)) receive(notice.event)
   }
 
   return {
     subscribe: (subscriber) => keep(subscribers, subscriber),
-    changedLately: lately.at,
+    changedRecently: recentChanges.at,
     onClock: (hear) => keep(clockHearers, hear),
     onOutbox: (hear) => keep(outboxHearers, hear),
     isConnected: listener.isConnected,

@@ -7,9 +7,9 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { addMinutes, type MovableClock, movableClock } from '../clock.ts'
 import { makeId } from '../keys/ids.ts'
 import { endSession } from '../session/end.ts'
-import { testApp } from '../testing/app.ts'
-import { layTestClinic, openSession } from '../testing/clinic.ts'
+import { openSession, seedTestClinic } from '../testing/clinic.ts'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
+import { startTestServer } from '../testing/test-server.ts'
 import { type Bus, publish, startBus } from './bus.ts'
 import { followDemoClock, moveDemoClock } from './demo-clock.ts'
 import { eventStream, streamOpener } from './stream.ts'
@@ -313,12 +313,12 @@ test('a session has ten streams; one more is refused, and nobody loses theirs', 
 })
 
 test('whoever asks for an eleventh stream over the network is told so in words', async () => {
-  const house = await testApp()
-  onTestFinished(() => house.close())
-  const { staff, units } = await layTestClinic(house.db, house.keys, house.clock.now())
-  const session = { account: staff.childStaff, level: 'Four', unit: units.child, now: house.clock.now() } as const
-  const authorization = `Bearer ${await openSession(house.db, session)}`
-  const url = await house.app.listen({ port: 0, host: '127.0.0.1' })
+  const server = await startTestServer()
+  onTestFinished(() => server.close())
+  const { staff, units } = await seedTestClinic(server.db, server.keys, server.clock.now())
+  const session = { account: staff.childStaff, level: 'Four', unit: units.child, now: server.clock.now() } as const
+  const authorization = `Bearer ${await openSession(server.db, session)}`
+  const url = await server.app.listen({ port: 0, host: '127.0.0.1' })
   const leaving = new AbortController()
   const ask = () => fetch(`${url}/api/events`, { headers: { authorization }, signal: leaving.signal })
   const replies = await Promise.all(Array.from({ length: 12 }, ask))

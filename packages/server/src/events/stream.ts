@@ -109,7 +109,7 @@ export function eventStream({ db, bus, clock }: Following, { sessionId, accountI
     if (unit === unitId) return
     unitId = unit
     // Its lists may have been fetched before this stream knew that it was to follow them.
-    for (const event of unit ? bus.changedLately(unit) : []) send(event)
+    for (const event of unit ? bus.changedRecently(unit) : []) send(event)
   }
 
   /** How long to wait before looking again, or nothing when the stream is over. */

@@ -6,15 +6,15 @@ import { sql } from 'kysely'
 import { readAlerts } from '../alerts/queries.ts'
 import { civilDay } from '../civil-day.ts'
 import type { Db } from '../database/connect.ts'
-import { insertFormEvents, tellUnit } from '../forms/events.ts'
+import { insertFormEvents, publishCareChanged } from '../forms/events.ts'
 import { nextToken } from '../forms/found-form.ts'
-import type { SpokenLanguage } from '../http/messages.ts'
+import type { SpokenLanguage } from '../http/error-messages.ts'
 import { Refusal, refuseFault } from '../http/refusal.ts'
 import { makeId } from '../keys/ids.ts'
 import type { Asking } from '../patients/patient-for.ts'
 import { alertFor, type FoundAlert } from './found-alert.ts'
 import { endHandOver } from './hand-over.ts'
-import { settleOverdue } from './notices.ts'
+import { resolveOverdue } from './notices.ts'
 
 /**
  * R-308: what was done about an acknowledged alert, and when somebody goes on; without a day it is ticked off. A step is of what
@@ -37,13 +37,13 @@ export async function followUpAlert(
   refuseFault('NextStepOn', judgeNextStep(step.NextStepOn, { actions: counted, today, severity: alert.severity }))
   await insertStep(db, alert, { ...step, Actions: actions }, { accountId: actor.accountId, now })
   await setStep(db, alert, step, { accountId: actor.accountId, now })
-  await settleOverdue(db, { formId: alert.formId, unitId: alert.unitId, accountId: actor.accountId, now }, today)
+  await resolveOverdue(db, { formId: alert.formId, unitId: alert.unitId, accountId: actor.accountId, now }, today)
   const ended = step.NextStepOn === null ? await endHandOver(db, alert.id, actor.accountId, now) : []
   const data = { Alert: alert.id, NextStepOn: step.NextStepOn }
   const event = { event: 'AlertFollowedUp', accountId: actor.accountId, data } as const
   await insertFormEvents(db, { id: alert.formId, patientId: alert.patientId }, [event, ...ended], now)
   request.note({ data: { NextStepOn: step.NextStepOn, Actions: actions } })
-  await tellUnit(db, alert)
+  await publishCareChanged(db, alert)
 }
 
 /** What was done each time, the acknowledgement first. */

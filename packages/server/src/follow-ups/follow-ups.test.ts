@@ -5,27 +5,27 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { civilDay } from '../civil-day.ts'
 import { addMinutes } from '../clock.ts'
 import { makeResponsible } from '../testing/alarm.ts'
-import { type AnsweringHouse, answeringHouse } from '../testing/answering.ts'
+import { type AnsweringServer, startAnsweringServer } from '../testing/answering-server.ts'
 import { listAudit } from '../testing/list-audit.ts'
-import { layAlert } from '../testing/waiting.ts'
+import { seedAlert } from '../testing/waiting.ts'
 
-let house: AnsweringHouse
-let me: Awaited<ReturnType<AnsweringHouse['staff']>>
+let server: AnsweringServer
+let me: Awaited<ReturnType<AnsweringServer['staff']>>
 let colleague: typeof me
 let secretary: typeof me
 
 beforeAll(async () => {
-  house = await answeringHouse()
-  const { staff, units } = house.clinic
-  me = await house.staff()
-  colleague = await house.sign({ account: staff.adminStaff, level: 'Four', unit: units.child })
-  secretary = await house.sign({ account: staff.limitedAdminStaff, level: 'Four', unit: units.child })
-  const named = house.db.updateTable('account').set({ firstname: 'Provlav' })
+  server = await startAnsweringServer()
+  const { staff, units } = server.clinic
+  me = await server.staff()
+  colleague = await server.sign({ account: staff.adminStaff, level: 'Four', unit: units.child })
+  secretary = await server.sign({ account: staff.limitedAdminStaff, level: 'Four', unit: units.child })
+  const named = server.db.updateTable('account').set({ firstname: 'Provlav' })
   await named.where('id', '=', staff.adminStaff.id).execute()
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 afterEach(async () => {
-  const { db, clinic, clock } = house
+  const { db, clinic, clock } = server
   clock.moveTo(0)
   await db.deleteFrom('risk_alert').execute()
   await db.updateTable('patient_unit').set({ released_at: null }).execute()
@@ -40,13 +40,13 @@ afterEach(async () => {
     .execute()
 })
 
-const today = () => civilDay(house.clock.now())
+const today = () => civilDay(server.clock.now())
 const inDays = (days: number) => addDays(today(), days)
 const followUps = async (who = me): Promise<UnitAlert[]> =>
   (await who.get('/api/units/current/follow-ups')).json().FollowUps
 const waiting = async (who = me): Promise<UnitAlert[]> =>
   (await who.get('/api/units/current/notifications')).json().Alerts
-const care = async () => (await me.get(`/api/patients/${house.clinic.patients.sibling.id}/care-items`)).json()
+const care = async () => (await me.get(`/api/patients/${server.clinic.patients.sibling.id}/care-items`)).json()
 const acknowledge = (formId: string, body: object, who = me) =>
   who.post(`/api/questionnaires/${formId}/acknowledge-alert`, body)
 const step = (alert: Pick<RiskAlert, 'Id' | 'FollowUp'>, body: object, who = me) =>
@@ -57,23 +57,23 @@ const step = (alert: Pick<RiskAlert, 'Id' | 'FollowUp'>, body: object, who = me)
     ...body,
   })
 const ask = (alertId: string, body: object = {}, who = me) =>
-  who.post(`/api/alerts/${alertId}/hand-over`, { StaffUserId: house.clinic.staff.adminStaff.publicId, ...body })
+  who.post(`/api/alerts/${alertId}/hand-over`, { StaffUserId: server.clinic.staff.adminStaff.publicId, ...body })
 const answer = (id: string | undefined, Answer: string, who = colleague, more: object = {}) =>
   who.post(`/api/hand-overs/${id}/answer`, { Answer, ...more })
 
-async function layAlarming(rule = 'harm') {
-  const formId = await house.lay({ status: 'Closed' })
-  const { patients, units } = house.clinic
-  const raisedAt = house.clock.now()
-  const alertId = await layAlert(house.db, { formId, patient: patients.sibling, unit: units.child, raisedAt, rule })
+async function seedAlarming(rule = 'harm') {
+  const formId = await server.seedForm({ status: 'Closed' })
+  const { patients, units } = server.clinic
+  const raisedAt = server.clock.now()
+  const alertId = await seedAlert(server.db, { formId, patient: patients.sibling, unit: units.child, raisedAt, rule })
   await waiting()
   await waiting(colleague)
   return { formId, alertId }
 }
 
 /** An alert that I have acknowledged, as the unit lists it. */
-async function layFollowed(body: object = {}): Promise<UnitAlert> {
-  const { formId, alertId } = await layAlarming()
+async function seedFollowed(body: object = {}): Promise<UnitAlert> {
+  const { formId, alertId } = await seedAlarming()
   const done = await acknowledge(formId, { AlertId: alertId, Action: 'Ringde upp.', NextStepOn: inDays(2), ...body })
   expect(done.statusCode, done.body).toBe(200)
   const listed = (await followUps()).find(({ Id }) => Id === alertId)
@@ -82,17 +82,17 @@ async function layFollowed(body: object = {}): Promise<UnitAlert> {
 }
 
 const eventsOf = async (formId: string) => {
-  const events = house.db.selectFrom('form_event').select('event').where('form_id', '=', formId).orderBy('id')
+  const events = server.db.selectFrom('form_event').select('event').where('form_id', '=', formId).orderBy('id')
   return (await events.execute()).map(({ event }) => event)
 }
 
 async function leaveUnit(accountId: string) {
-  const places = house.db.deleteFrom('account_care_unit').where('account_id', '=', accountId)
-  await places.where('unit_id', '=', house.clinic.units.child.id).execute()
+  const places = server.db.deleteFrom('account_care_unit').where('account_id', '=', accountId)
+  await places.where('unit_id', '=', server.clinic.units.child.id).execute()
 }
 
 test('R-308 what is acknowledged stays on home and with the patient, with who, what and when next, until it is ticked off', async () => {
-  const { formId, alertId } = await layAlarming()
+  const { formId, alertId } = await seedAlarming()
   const body = {
     AlertId: alertId,
     Action: 'Ringde upp.',
@@ -130,16 +130,16 @@ test('R-308 what is acknowledged stays on home and with the patient, with who, w
   if (!next) throw new Error('not listed')
   expect((await step(next, { Text: 'Mår bättre, remissen är klar.' })).statusCode).toBe(200)
   expect([await followUps(), (await care()).FollowUps]).toEqual([[], []])
-  const history = (await me.get(`/api/patients/${house.clinic.patients.sibling.id}/care-history`)).json()
+  const history = (await me.get(`/api/patients/${server.clinic.patients.sibling.id}/care-history`)).json()
   const ended = { EndedAt: expect.any(String), EndedBy: 'Provgran Provkotte' }
   expect(history.Acknowledged).toMatchObject([{ Id: alertId, FollowUp: ended, Notes: [note, { NextStepOn: null }] }])
   expect((await eventsOf(formId)).slice(-3)).toEqual(['AlertAcknowledged', 'AlertFollowedUp', 'AlertFollowedUp'])
-  const [row] = await listAudit(house.database, { action: 'FollowUpAlert' })
-  expect(row).toMatchObject({ entity: 'Alert', entity_id: alertId, patient_id: house.clinic.patients.sibling.id })
+  const [row] = await listAudit(server.database, { action: 'FollowUpAlert' })
+  expect(row).toMatchObject({ entity: 'Alert', entity_id: alertId, patient_id: server.clinic.patients.sibling.id })
 })
 
 test('R-308 a next step has a day, or a reason why none is needed; where neither is said the proposed day is taken', async () => {
-  const { formId, alertId: AlertId } = await layAlarming()
+  const { formId, alertId: AlertId } = await seedAlarming()
   const said = { AlertId, Action: 'Ringde, inget svar.' }
   const refused = async (more: object) => {
     const reply = await acknowledge(formId, { ...said, ...more })
@@ -158,15 +158,15 @@ test('R-308 a next step has a day, or a reason why none is needed; where neither
 
   expect((await acknowledge(formId, { ...said, ...enough })).statusCode).toBe(200)
   expect(await followUps()).toEqual([])
-  const another = await layAlarming()
+  const another = await seedAlarming()
   expect((await acknowledge(another.formId, { AlertId: another.alertId, Action: 'Ringde.' })).statusCode).toBe(200)
   const [proposed] = await followUps()
   expect(proposed?.FollowUp?.NextStepOn && proposed.FollowUp.NextStepOn > today()).toBe(true)
 })
 
 test('R-308 whoever could not be reached again has a next step, and what is overdue stands first', async () => {
-  const later = await layFollowed({ NextStepOn: inDays(20) })
-  const sooner = await layFollowed({ NextStepOn: inDays(3) })
+  const later = await seedFollowed({ NextStepOn: inDays(20) })
+  const sooner = await seedFollowed({ NextStepOn: inDays(3) })
   const refused = await step(sooner, { Actions: ['CouldNotReach'] })
   expect([refused.statusCode, refused.json().Errors]).toEqual([400, [{ Field: 'NextStepOn', Key: 'required' }]])
   const resting = await step(sooner, { Actions: ['CouldNotReach'], NextStepOn: inDays(300) })
@@ -175,23 +175,23 @@ test('R-308 whoever could not be reached again has a next step, and what is over
 })
 
 test('R-359 a follow-up of a patient whom I am responsible for is mine to see, whoever acknowledged and answers for it', async () => {
-  const { formId, alertId } = await layAlarming()
+  const { formId, alertId } = await seedAlarming()
   await acknowledge(formId, { AlertId: alertId, Action: 'Ringde upp.', NextStepOn: inDays(2) }, colleague)
   const seen = async () => (await followUps()).find(({ Id }) => Id === alertId)
   expect(await seen()).toMatchObject({
     IsMine: false,
     FollowUp: { ResponsibleName: expect.stringContaining('Provlav') },
   })
-  await makeResponsible(house)
+  await makeResponsible(server)
   expect(await seen()).toMatchObject({
     IsMine: true,
     FollowUp: { ResponsibleName: expect.stringContaining('Provlav') },
   })
-  await house.db.deleteFrom('patient_responsible').execute()
+  await server.db.deleteFrom('patient_responsible').execute()
 })
 
 test('R-308 whom nobody has reached does not rest because a later step says nothing of it', async () => {
-  const reached = await layFollowed({ Actions: ['CouldNotReach'], NextStepOn: inDays(1) })
+  const reached = await seedFollowed({ Actions: ['CouldNotReach'], NextStepOn: inDays(1) })
   const refused = async (body: object) => (await step(reached, body)).json().Errors
   const tooLate = [{ Field: 'NextStepOn', Key: 'within-three-weekdays' }]
   expect(await refused({ NextStepOn: inDays(300) })).toEqual(tooLate)
@@ -207,24 +207,24 @@ test('R-308 whom nobody has reached does not rest because a later step says noth
 })
 
 test('R-309 a note that nobody can see is none', async () => {
-  const { alertId } = await layAlarming()
+  const { alertId } = await seedAlarming()
   expect((await ask(alertId, { Note: '\u200b' })).statusCode).toBe(200)
   expect(await waiting(colleague)).toMatchObject([{ HandOver: { Note: null } }])
 })
 
 test('R-309 whoever answers for it already is not asked to take it over', async () => {
-  const { adminStaff } = house.clinic.staff
-  const { alertId } = await layAlarming()
-  await house.db.updateTable('risk_alert').set({ owner_account_id: adminStaff.id }).execute()
+  const { adminStaff } = server.clinic.staff
+  const { alertId } = await seedAlarming()
+  await server.db.updateTable('risk_alert').set({ owner_account_id: adminStaff.id }).execute()
   const owned = await ask(alertId)
   expect([owned.statusCode, owned.json().Errors]).toEqual([400, [{ Field: 'StaffUserId', Key: 'not-allowed' }]])
-  const followed = await layFollowed()
-  await house.db.updateTable('risk_alert').set({ follow_up_account_id: adminStaff.id }).execute()
+  const followed = await seedFollowed()
+  await server.db.updateTable('risk_alert').set({ follow_up_account_id: adminStaff.id }).execute()
   expect((await ask(followed.Id)).statusCode).toBe(400)
 })
 
 test('R-308 of two who tick at once one does, and the other is told what was written', async () => {
-  const alert = await layFollowed()
+  const alert = await seedFollowed()
   const replies = await Promise.all([
     step(alert, { Text: 'Ringde, det är lugnt.' }),
     step(alert, { Text: 'Skrev remiss.' }, colleague),
@@ -232,14 +232,14 @@ test('R-308 of two who tick at once one does, and the other is told what was wri
   expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
   const refused = replies.find(({ statusCode }) => statusCode === 409)?.json()
   expect(refused).toMatchObject({ Code: 'follow-up-changed', Details: { Alerts: [{ Id: alert.Id, Notes: [{}] }] } })
-  const notes = await house.db.selectFrom('alert_note').select('id').where('alert_id', '=', alert.Id).execute()
+  const notes = await server.db.selectFrom('alert_note').select('id').where('alert_id', '=', alert.Id).execute()
   expect(notes).toHaveLength(1)
 })
 
 test('R-308 whoever may not acknowledge sees the follow-up and changes nothing; another unit sees and reaches nothing', async () => {
-  const alert = await layFollowed()
+  const alert = await seedFollowed()
   expect((await followUps(secretary)).map(({ Id }) => Id)).toEqual([alert.Id])
-  const stranger = await house.otherStaff()
+  const stranger = await server.otherStaff()
   for (const [who, status] of [
     [secretary, 403],
     [stranger, 404],
@@ -251,13 +251,13 @@ test('R-308 whoever may not acknowledge sees the follow-up and changes nothing; 
 })
 
 test('R-308 a follow-up outlives the unit’s care of the patient; of a deleted patient it waits until they are restored', async () => {
-  const alert = await layFollowed()
-  const { sibling } = house.clinic.patients
-  const ofPatient = house.db.updateTable('patient_unit').where('patient_id', '=', sibling.id)
-  await ofPatient.set({ released_at: house.clock.now() }).execute()
+  const alert = await seedFollowed()
+  const { sibling } = server.clinic.patients
+  const ofPatient = server.db.updateTable('patient_unit').where('patient_id', '=', sibling.id)
+  await ofPatient.set({ released_at: server.clock.now() }).execute()
   expect(await followUps()).toMatchObject([{ Id: alert.Id, IsPatientHere: false }])
-  const patient = house.db.updateTable('patient').where('id', '=', sibling.id)
-  await patient.set({ status: 'Deleted', deleted_at: addMinutes(house.clock.now(), 1) }).execute()
+  const patient = server.db.updateTable('patient').where('id', '=', sibling.id)
+  await patient.set({ status: 'Deleted', deleted_at: addMinutes(server.clock.now(), 1) }).execute()
   expect(await followUps()).toEqual([])
   expect((await step(alert, {})).statusCode).toBe(404)
   await patient.set({ status: 'Active', deleted_at: null }).execute()
@@ -265,8 +265,8 @@ test('R-308 a follow-up outlives the unit’s care of the patient; of a deleted 
 })
 
 test('R-308 when whoever answers for it has left, it is the whole unit’s, and theirs who goes on with it', async () => {
-  const alert = await layFollowed()
-  await leaveUnit(house.clinic.staff.childStaff.id)
+  const alert = await seedFollowed()
+  await leaveUnit(server.clinic.staff.childStaff.id)
   expect(await followUps(colleague)).toMatchObject([{ IsMine: true, FollowUp: { IsResponsibleHere: false } }])
   expect((await step(alert, { NextStepOn: inDays(3) }, colleague)).statusCode).toBe(200)
   const taken = { ResponsibleName: 'Provlav Provkotte', IsResponsibleHere: true }
@@ -274,15 +274,15 @@ test('R-308 when whoever answers for it has left, it is the whole unit’s, and 
 })
 
 test('R-308 a unit is not closed while a follow-up is open there', async () => {
-  await layFollowed()
-  const { child } = house.clinic.units
-  const closing = house.db.updateTable('unit').set({ status: 'Inactive' }).where('id', '=', child.id).execute()
+  await seedFollowed()
+  const { child } = server.clinic.units
+  const closing = server.db.updateTable('unit').set({ status: 'Inactive' }).where('id', '=', child.id).execute()
   await expect(closing).rejects.toThrow('followed up')
 })
 
 test('R-309 a follow-up is the sender’s until the colleague has accepted it; both see the request', async () => {
-  const { adminStaff } = house.clinic.staff
-  const alert = await layFollowed({ HandOverTo: adminStaff.publicId })
+  const { adminStaff } = server.clinic.staff
+  const alert = await seedFollowed({ HandOverTo: adminStaff.publicId })
   expect(alert.Actions).toEqual(['HandedOver'])
   const request = { ToId: adminStaff.publicId, ToName: 'Provlav Provkotte', Answer: null, IsReceiverHere: true }
   for (const who of [me, colleague])
@@ -297,15 +297,15 @@ test('R-309 a follow-up is the sender’s until the colleague has accepted it; b
   expect(await followUps()).toMatchObject([
     { HandOver: { Answer: 'Accepted' }, FollowUp: { ResponsibleName: 'Provlav Provkotte' } },
   ])
-  const asked = house.db.selectFrom('alert_hand_over').select('id').where('alert_id', '=', alert.Id)
+  const asked = server.db.selectFrom('alert_hand_over').select('id').where('alert_id', '=', alert.Id)
   expect(await asked.execute()).toHaveLength(1)
   expect((await eventsOf(alert.FormId)).slice(-2)).toEqual(['AlertHandOverAsked', 'AlertHandOverAccepted'])
-  const [row] = await listAudit(house.database, { action: 'AnswerHandOver' })
+  const [row] = await listAudit(server.database, { action: 'AnswerHandOver' })
   expect(row?.data).toMatchObject({ Answer: 'Accepted', To: adminStaff.id })
 })
 
 test('R-309 accepted and withdrawn at once: one of them counts, and the other is told', async () => {
-  const alert = await layFollowed({ HandOverTo: house.clinic.staff.adminStaff.publicId })
+  const alert = await seedFollowed({ HandOverTo: server.clinic.staff.adminStaff.publicId })
   const replies = await Promise.all([
     answer(alert.HandOver?.Id, 'Accepted'),
     answer(alert.HandOver?.Id, 'Withdrawn', me),
@@ -317,7 +317,7 @@ test('R-309 accepted and withdrawn at once: one of them counts, and the other is
 })
 
 test('R-309 whoever declines says so to the sender, who can ask again; in whose time it is told when no answer came', async () => {
-  const alert = await layFollowed({ HandOverTo: house.clinic.staff.adminStaff.publicId })
+  const alert = await seedFollowed({ HandOverTo: server.clinic.staff.adminStaff.publicId })
   const asked = alert.HandOver
   // two days until the next step: a day to answer
   expect(asked && Date.parse(asked.AnswerBy) - Date.parse(asked.AskedAt)).toBe(24 * 60 * 60_000)
@@ -333,8 +333,8 @@ test('R-309 whoever declines says so to the sender, who can ask again; in whose 
 })
 
 test('R-309 nobody is asked who cannot act: from another unit, without the right, away or gone', async () => {
-  const { staff } = house.clinic
-  const alert = await layFollowed()
+  const { staff } = server.clinic
+  const alert = await seedFollowed()
   const ids = async () =>
     (await me.get('/api/units/current/hand-over-receivers'))
       .json()
@@ -344,7 +344,7 @@ test('R-309 nobody is asked who cannot act: from another unit, without the right
     const refused = await ask(alert.Id, { StaffUserId: unable.publicId })
     expect([refused.statusCode, refused.json().Errors]).toEqual([400, [{ Field: 'StaffUserId', Key: 'not-allowed' }]])
   }
-  const away = house.db
+  const away = server.db
     .updateTable('account')
     .set({ away_until: inDays(2) })
     .where('id', '=', staff.adminStaff.id)
@@ -353,7 +353,7 @@ test('R-309 nobody is asked who cannot act: from another unit, without the right
 })
 
 test('R-347 who may be asked is said to be on duty or not by the roster alone; without names in it that is not known', async () => {
-  const { db, clinic } = house
+  const { db, clinic } = server
   const isOnDuty = async () => (await me.get('/api/units/current/hand-over-receivers')).json()[0].IsOnDuty
   expect(await isOnDuty()).toBeNull()
   const id = '018f0000-0000-7000-8000-000000000047'
@@ -371,8 +371,8 @@ test('R-347 who may be asked is said to be on duty or not by the roster alone; w
 })
 
 test('R-309 whoever may acknowledge takes over a colleague’s follow-up themselves, and what was asked of others ends', async () => {
-  const { adminStaff, childStaff } = house.clinic.staff
-  const alert = await layFollowed({ HandOverTo: adminStaff.publicId })
+  const { adminStaff, childStaff } = server.clinic.staff
+  const alert = await seedFollowed({ HandOverTo: adminStaff.publicId })
   expect((await ask(alert.Id, {}, colleague)).statusCode).toBe(200)
   const taken = { ResponsibleName: 'Provlav Provkotte', ResponsibleId: adminStaff.publicId }
   expect(await followUps()).toMatchObject([{ FollowUp: taken, HandOver: { Answer: 'Accepted' } }])
@@ -382,8 +382,8 @@ test('R-309 whoever may acknowledge takes over a colleague’s follow-up themsel
 })
 
 test('R-309 who was asked and has left the unit accepts nothing; the sender sees it, takes it back and answers for it still', async () => {
-  const { adminStaff } = house.clinic.staff
-  const alert = await layFollowed({ HandOverTo: adminStaff.publicId })
+  const { adminStaff } = server.clinic.staff
+  const alert = await seedFollowed({ HandOverTo: adminStaff.publicId })
   await leaveUnit(adminStaff.id)
   expect((await answer(alert.HandOver?.Id, 'Accepted')).statusCode).toBeGreaterThanOrEqual(400)
   const [listed] = await followUps()
@@ -396,7 +396,7 @@ test('R-309 who was asked and has left the unit accepts nothing; the sender sees
 })
 
 test('R-309 what is ticked off is handed over to nobody', async () => {
-  const alert = await layFollowed({ HandOverTo: house.clinic.staff.adminStaff.publicId })
+  const alert = await seedFollowed({ HandOverTo: server.clinic.staff.adminStaff.publicId })
   expect((await step(alert, {})).statusCode).toBe(200)
   const late = await answer(alert.HandOver?.Id, 'Accepted')
   expect([late.statusCode, late.json().Code]).toEqual([409, 'hand-over-changed'])
@@ -404,21 +404,25 @@ test('R-309 what is ticked off is handed over to nobody', async () => {
 })
 
 test('R-310 an alert that nobody has acknowledged is handed over as it is: it waits and is told as before, for an hour to answer', async () => {
-  const { formId, alertId } = await layAlarming()
-  const before = await house.db.selectFrom('risk_alert').selectAll().where('id', '=', alertId).executeTakeFirstOrThrow()
+  const { formId, alertId } = await seedAlarming()
+  const before = await server.db
+    .selectFrom('risk_alert')
+    .selectAll()
+    .where('id', '=', alertId)
+    .executeTakeFirstOrThrow()
   expect((await ask(alertId, { Note: 'Kan du ringa?' })).statusCode).toBe(200)
   const [listed] = await waiting(colleague)
   const asked = listed?.HandOver
   expect(listed).toMatchObject({ Id: alertId, IsMine: true, AcknowledgedAt: null, HandOver: { Note: 'Kan du ringa?' } })
   expect(asked && Date.parse(asked.AnswerBy) - Date.parse(asked.AskedAt)).toBe(60 * 60_000)
-  const after = await house.db.selectFrom('risk_alert').selectAll().where('id', '=', alertId).executeTakeFirstOrThrow()
+  const after = await server.db.selectFrom('risk_alert').selectAll().where('id', '=', alertId).executeTakeFirstOrThrow()
   expect(after).toEqual(before)
 
   expect((await answer(asked?.Id, 'Accepted')).statusCode).toBe(200)
   const { raised_at, escalated_at, acknowledged_at } = before
   expect(
-    await house.db.selectFrom('risk_alert').selectAll().where('id', '=', alertId).executeTakeFirstOrThrow(),
-  ).toMatchObject({ owner_account_id: house.clinic.staff.adminStaff.id, raised_at, escalated_at, acknowledged_at })
+    await server.db.selectFrom('risk_alert').selectAll().where('id', '=', alertId).executeTakeFirstOrThrow(),
+  ).toMatchObject({ owner_account_id: server.clinic.staff.adminStaff.id, raised_at, escalated_at, acknowledged_at })
   expect((await acknowledge(formId, { AlertId: alertId, Action: 'Ringde.' })).statusCode).toBe(200)
   expect(await waiting()).toEqual([])
 })
@@ -428,7 +432,7 @@ test('R-310 whoever acknowledges ends the request; who was asked and acknowledge
     [me, 'Withdrawn'],
     [colleague, 'Accepted'],
   ] as const) {
-    const { formId, alertId } = await layAlarming()
+    const { formId, alertId } = await seedAlarming()
     await ask(alertId)
     const id = (await waiting()).find(({ Id }) => Id === alertId)?.HandOver?.Id
     expect((await acknowledge(formId, { AlertId: alertId, Action: 'Ringde.' }, who)).statusCode).toBe(200)
@@ -438,9 +442,9 @@ test('R-310 whoever acknowledges ends the request; who was asked and acknowledge
 })
 
 test('R-310 the alert of a released patient is handed over and accepted like other alerts', async () => {
-  const { alertId } = await layAlarming()
-  const released = house.db.updateTable('patient_unit').set({ released_at: house.clock.now() })
-  await released.where('patient_id', '=', house.clinic.patients.sibling.id).execute()
+  const { alertId } = await seedAlarming()
+  const released = server.db.updateTable('patient_unit').set({ released_at: server.clock.now() })
+  await released.where('patient_id', '=', server.clinic.patients.sibling.id).execute()
   expect((await ask(alertId)).statusCode).toBe(200)
   const [listed] = await waiting(colleague)
   expect((await answer(listed?.HandOver?.Id, 'Accepted')).statusCode).toBe(200)
@@ -448,16 +452,16 @@ test('R-310 the alert of a released patient is handed over and accepted like oth
 })
 
 test('R-311 alerts of one’s other units are counted, of units where one works alone and without a word of whom', async () => {
-  const { staff, units, patients } = house.clinic
-  await layAlarming()
-  const both = await house.sign({ account: staff.twoUnitStaff, level: 'Four', unit: units.ward })
+  const { staff, units, patients } = server.clinic
+  await seedAlarming()
+  const both = await server.sign({ account: staff.twoUnitStaff, level: 'Four', unit: units.ward })
   const elsewhere = async (who: typeof me) => (await who.get('/api/units/mine/waiting-alerts')).json()
   expect(await elsewhere(both)).toMatchObject([{ UnitId: units.adult.id, Alerts: 0 }])
-  const formId = await house.lay({ status: 'Closed', patient: patients.adult, unit: units.adult })
-  await layAlert(house.db, { formId, patient: patients.adult, unit: units.adult, raisedAt: house.clock.now() })
+  const formId = await server.seedForm({ status: 'Closed', patient: patients.adult, unit: units.adult })
+  await seedAlert(server.db, { formId, patient: patients.adult, unit: units.adult, raisedAt: server.clock.now() })
   const reply = await elsewhere(both)
   expect(reply).toEqual([{ UnitId: units.adult.id, UnitName: expect.any(String), Alerts: 1, HandOvers: 0, Overdue: 0 }])
   // of the unit that is chosen they stand in its list
   expect(await elsewhere(me)).toEqual([])
-  expect((await elsewhere(await house.otherStaff())).map(({ UnitId }: { UnitId: string }) => UnitId)).toEqual([])
+  expect((await elsewhere(await server.otherStaff())).map(({ UnitId }: { UnitId: string }) => UnitId)).toEqual([])
 })

@@ -8,15 +8,15 @@ import { setOwner } from '../alerts/take-over.ts'
 import { listTakers } from '../alerts/takers.ts'
 import { civilDay } from '../civil-day.ts'
 import type { Db } from '../database/connect.ts'
-import { insertFormEvents, type NewEvent, tellUnit } from '../forms/events.ts'
+import { insertFormEvents, type NewEvent, publishCareChanged } from '../forms/events.ts'
 import { nextToken } from '../forms/found-form.ts'
-import type { SpokenLanguage } from '../http/messages.ts'
+import type { SpokenLanguage } from '../http/error-messages.ts'
 import { forbidden, invalid, notFound, Refusal } from '../http/refusal.ts'
 import { makeId } from '../keys/ids.ts'
 import { notify } from '../notifications/write.ts'
 import type { Asking } from '../patients/patient-for.ts'
 import { alertFor, type FoundAlert } from './found-alert.ts'
-import { settleRequests } from './notices.ts'
+import { resolveRequests } from './notices.ts'
 import { tellingHour } from './tell.ts'
 
 /** What is handed over: an alert that this transaction holds. */
@@ -139,7 +139,7 @@ export async function endHandOver(db: Db, alertId: string, accountId: string, no
 
 async function tellOf(db: Db, alert: FoundAlert, events: readonly NewEvent[], now: Instant): Promise<void> {
   await insertFormEvents(db, { id: alert.formId, patientId: alert.patientId }, events, now)
-  await tellUnit(db, alert)
+  await publishCareChanged(db, alert)
 }
 
 type Told = { event: NewEvent['event']; accountId: string; to: string }
@@ -167,7 +167,7 @@ async function setAnswer(
 ): Promise<void> {
   const answered = { answer, answered_at: now, answered_by: accountId, reason }
   await db.updateTable('alert_hand_over').set(answered).where('id', '=', id).execute()
-  await settleRequests(db, { formId, unitId, accountId, now })
+  await resolveRequests(db, { formId, unitId, accountId, now })
 }
 
 function handOvers(db: Db) {

@@ -4,7 +4,7 @@ import { isToBeFollowedUp } from '../alerts/follow-up-columns.ts'
 import { alertRows, inWords } from '../alerts/queries.ts'
 import type { AuditFacts } from '../audit/record.ts'
 import type { Db } from '../database/connect.ts'
-import type { SpokenLanguage } from '../http/messages.ts'
+import type { SpokenLanguage } from '../http/error-messages.ts'
 import { Refusal } from '../http/refusal.ts'
 
 /** Of whom: a patient wherever it is followed up, a patient at a unit, or a form at the unit where it is. */

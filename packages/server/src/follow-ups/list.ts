@@ -6,7 +6,7 @@ import { isToBeSeen } from '../alerts/is-to-be-seen.ts'
 import { type ListedAlert, rowsOfUnit, type Whose } from '../alerts/list-of-unit.ts'
 import { alertRows, inWords } from '../alerts/queries.ts'
 import { type Db, named } from '../database/connect.ts'
-import type { SpokenLanguage } from '../http/messages.ts'
+import type { SpokenLanguage } from '../http/error-messages.ts'
 
 /**
  * R-308: acknowledged alerts of the unit that are to be followed up still, what is overdue longest first; also of somebody whom

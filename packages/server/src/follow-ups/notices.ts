@@ -2,7 +2,7 @@ import type { CivilDate, Instant } from '@samklang/contract/instants'
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import { isToBeFollowedUp } from '../alerts/follow-up-columns.ts'
 import type { Db } from '../database/connect.ts'
-import { settle } from '../notifications/write.ts'
+import { resolveNotifications } from '../notifications/write.ts'
 
 /** What is in the bell for named persons alone: who was asked to take over, and who asked. */
 export const personalNotices = ['HandOverAsked', 'HandOverUnanswered'] as const
@@ -28,7 +28,7 @@ export function isOwnNotice(accountId: string): RawBuilder<boolean> {
 type Dealt = { formId: string; unitId: string; accountId: string; now: Instant }
 
 /** Once none of the form's follow-ups at the unit is overdue any more. */
-export async function settleOverdue(
+export async function resolveOverdue(
   db: Db,
   { formId, unitId, accountId, now }: Dealt,
   today: CivilDate,
@@ -37,11 +37,11 @@ export async function settleOverdue(
   const overdue = ofForm.where('a.unit_id', '=', unitId)
   const left = overdue.where(isToBeFollowedUp).where('a.next_step_on', '<', today).limit(1)
   if (await left.executeTakeFirst()) return
-  await settle(db, { formId, unitId, types: ['FollowUpOverdue'] }, accountId, now)
+  await resolveNotifications(db, { formId, unitId, types: ['FollowUpOverdue'] }, accountId, now)
 }
 
 /** Once nobody is asked about any of the form's alerts at the unit. */
-export async function settleRequests(db: Db, { formId, unitId, accountId, now }: Dealt): Promise<void> {
+export async function resolveRequests(db: Db, { formId, unitId, accountId, now }: Dealt): Promise<void> {
   const asked = await db
     .selectFrom('alert_hand_over as h')
     .innerJoin('risk_alert as a', 'a.id', 'h.alert_id')
@@ -51,5 +51,5 @@ export async function settleRequests(db: Db, { formId, unitId, accountId, now }:
     .where('h.answer', 'is', null)
     .limit(1)
     .executeTakeFirst()
-  if (!asked) await settle(db, { formId, unitId, types: personalNotices }, accountId, now)
+  if (!asked) await resolveNotifications(db, { formId, unitId, types: personalNotices }, accountId, now)
 }

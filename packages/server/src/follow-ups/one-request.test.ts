@@ -1,42 +1,42 @@
 import type { UnitAlert } from '@samklang/contract/notifications'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { type AnsweringHouse, answeringHouse } from '../testing/answering.ts'
+import { type AnsweringServer, startAnsweringServer } from '../testing/answering-server.ts'
 import { addRecordAt } from '../testing/clinic.ts'
-import { layAlert } from '../testing/waiting.ts'
+import { seedAlert } from '../testing/waiting.ts'
 
-type Staff = Awaited<ReturnType<AnsweringHouse['staff']>>
+type Staff = Awaited<ReturnType<AnsweringServer['staff']>>
 
-let house: AnsweringHouse
+let server: AnsweringServer
 let me: Staff
 let colleague: Staff
 let third: Staff
 
 beforeAll(async () => {
-  house = await answeringHouse()
-  const { staff, units } = house.clinic
+  server = await startAnsweringServer()
+  const { staff, units } = server.clinic
   const unit = units.child
-  await house.db
+  await server.db
     .insertInto('account_care_unit')
     .values({ account_id: staff.twoUnitStaff.id, unit_id: unit.id })
     .execute()
-  me = await house.staff()
-  colleague = await house.sign({ account: staff.adminStaff, level: 'Four', unit })
-  third = await house.sign({ account: staff.twoUnitStaff, level: 'Four', unit })
+  me = await server.staff()
+  colleague = await server.sign({ account: staff.adminStaff, level: 'Four', unit })
+  third = await server.sign({ account: staff.twoUnitStaff, level: 'Four', unit })
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 afterEach(async () => {
-  house.clock.moveTo(0)
-  for (const table of ['risk_alert', 'patient_responsible'] as const) await house.db.deleteFrom(table).execute()
-  await house.db.updateTable('patient_unit').set({ released_at: null }).execute()
+  server.clock.moveTo(0)
+  for (const table of ['risk_alert', 'patient_responsible'] as const) await server.db.deleteFrom(table).execute()
+  await server.db.updateTable('patient_unit').set({ released_at: null }).execute()
 })
 
-async function layAlarming() {
-  const formId = await house.lay({ status: 'Closed' })
-  const { patients, units } = house.clinic
-  const raisedAt = house.clock.now()
+async function seedAlarming() {
+  const formId = await server.seedForm({ status: 'Closed' })
+  const { patients, units } = server.clinic
+  const raisedAt = server.clock.now()
   return {
     formId,
-    alertId: await layAlert(house.db, { formId, patient: patients.sibling, unit: units.child, raisedAt }),
+    alertId: await seedAlert(server.db, { formId, patient: patients.sibling, unit: units.child, raisedAt }),
   }
 }
 
@@ -48,21 +48,21 @@ const answer = async (id: string | undefined, Answer: string, who: Staff) =>
   (await who.post(`/api/hand-overs/${id}/answer`, { Answer })).statusCode
 
 const eventsOf = async (formId: string) => {
-  const events = house.db.selectFrom('form_event').select('event').where('form_id', '=', formId).orderBy('id')
+  const events = server.db.selectFrom('form_event').select('event').where('form_id', '=', formId).orderBy('id')
   return (await events.execute()).map(({ event }) => event)
 }
 
 const ownerOf = async (id: string) =>
-  (await house.db.selectFrom('risk_alert').select('owner_account_id').where('id', '=', id).executeTakeFirstOrThrow())
+  (await server.db.selectFrom('risk_alert').select('owner_account_id').where('id', '=', id).executeTakeFirstOrThrow())
     .owner_account_id
 
 test('R-354 R-309 the request that waits is the one that is shown, also when it was asked by a server whose clock is behind', async () => {
-  const { adminStaff, twoUnitStaff } = house.clinic.staff
-  const { alertId } = await layAlarming()
-  house.clock.moveTo(8000)
+  const { adminStaff, twoUnitStaff } = server.clinic.staff
+  const { alertId } = await seedAlarming()
+  server.clock.moveTo(8000)
   expect(await ask(alertId, adminStaff)).toBe(200)
   expect(await answer((await listed(me))?.HandOver?.Id, 'Declined', colleague)).toBe(200)
-  house.clock.moveTo(0)
+  server.clock.moveTo(0)
   expect(await ask(alertId, twoUnitStaff)).toBe(200)
   for (const who of [me, third])
     expect((await listed(who))?.HandOver).toMatchObject({ ToId: twoUnitStaff.publicId, Answer: null })
@@ -72,21 +72,21 @@ test('R-354 R-309 the request that waits is the one that is shown, also when it 
 })
 
 test('R-354 a request that waits is shown before any other, whatever times stand there', async () => {
-  const { adminStaff, twoUnitStaff } = house.clinic.staff
-  const { alertId } = await layAlarming()
+  const { adminStaff, twoUnitStaff } = server.clinic.staff
+  const { alertId } = await seedAlarming()
   await ask(alertId, adminStaff)
   await answer((await listed(me))?.HandOver?.Id, 'Declined', colleague)
   await ask(alertId, twoUnitStaff)
-  const declined = house.db.updateTable('alert_hand_over').where('answer', '=', 'Declined')
+  const declined = server.db.updateTable('alert_hand_over').where('answer', '=', 'Declined')
   await declined.set({ asked_at: '2099-01-01T00:00:00.000Z' }).execute()
   expect((await listed(me))?.HandOver).toMatchObject({ ToId: twoUnitStaff.publicId, Answer: null })
 })
 
-const siblingAt = () => `/api/patients/${house.clinic.patients.sibling.id}`
+const siblingAt = () => `/api/patients/${server.clinic.patients.sibling.id}`
 
 async function becomeResponsible(alertId: string) {
   await me.post(`${siblingAt()}/responsible-professionals`)
-  const owned = house.db.updateTable('risk_alert').set({ owner_account_id: house.clinic.staff.childStaff.id })
+  const owned = server.db.updateTable('risk_alert').set({ owner_account_id: server.clinic.staff.childStaff.id })
   await owned.where('id', '=', alertId).execute()
 }
 
@@ -99,8 +99,8 @@ const ways = {
 test.for([{ way: 'who leaves as responsible' }, { way: 'who releases the patient' }] as const)(
   'R-354 $way and names somebody ends the request that waits; nobody accepts it afterwards',
   async ({ way }) => {
-    const { adminStaff, twoUnitStaff } = house.clinic.staff
-    const { formId, alertId } = await layAlarming()
+    const { adminStaff, twoUnitStaff } = server.clinic.staff
+    const { formId, alertId } = await seedAlarming()
     await becomeResponsible(alertId)
     expect(await ask(alertId, adminStaff)).toBe(200)
     const asked = (await listed(colleague))?.HandOver?.Id
@@ -116,27 +116,27 @@ test.for([{ way: 'who leaves as responsible' }, { way: 'who releases the patient
 )
 
 test('R-354 a form that moves to another unit leaves no request behind, also where its receiver is named there', async () => {
-  const { adminStaff } = house.clinic.staff
-  const { formId, alertId } = await layAlarming()
-  const { sibling } = house.clinic.patients
-  const { adult } = house.clinic.units
+  const { adminStaff } = server.clinic.staff
+  const { formId, alertId } = await seedAlarming()
+  const { sibling } = server.clinic.patients
+  const { adult } = server.clinic.units
   const here = { account_id: adminStaff.id, unit_id: adult.id }
-  await house.db.insertInto('account_care_unit').values(here).execute()
-  await house.db
+  await server.db.insertInto('account_care_unit').values(here).execute()
+  await server.db
     .insertInto('account_care_unit')
-    .values({ account_id: house.clinic.staff.childStaff.id, unit_id: adult.id })
+    .values({ account_id: server.clinic.staff.childStaff.id, unit_id: adult.id })
     .execute()
-  await addRecordAt(house.db, sibling, adult, house.clock.now())
+  await addRecordAt(server.db, sibling, adult, server.clock.now())
   await ask(alertId, adminStaff)
   const moved = await me.post(`/api/forms/${formId}/change-responsible-unit`, {
     UnitId: adult.id,
     AlertTakerId: adminStaff.publicId,
   })
   expect(moved.statusCode, moved.body).toBe(200)
-  const requests = house.db
+  const requests = server.db
     .selectFrom('alert_hand_over')
     .select(['answer', 'answered_by'])
     .where('alert_id', '=', alertId)
   // Named by somebody else they have not accepted it themselves.
-  expect(await requests.execute()).toEqual([{ answer: 'Withdrawn', answered_by: house.clinic.staff.childStaff.id }])
+  expect(await requests.execute()).toEqual([{ answer: 'Withdrawn', answered_by: server.clinic.staff.childStaff.id }])
 })

@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import { addressesOf } from '../alerts/addresses.ts'
 import { isToBeSeen } from '../alerts/is-to-be-seen.ts'
 import { type Colleague, deputised } from '../alerts/waiting.ts'
-import { recordManyByItself } from '../audit/by-itself.ts'
+import { recordManyBySystem } from '../audit/by-system.ts'
 import type { Db } from '../database/connect.ts'
 import { inBatches } from '../database/in-batches.ts'
-import { tellUnits } from '../forms/due-forms.ts'
+import { publishCareChangedAt } from '../forms/due-forms.ts'
 import { notify } from '../notifications/write.ts'
 import { isAtClosed, type UnitNow, write } from './write-message.ts'
 
@@ -17,7 +17,7 @@ export async function tellOfRequests(db: Db, at: UnitNow): Promise<number> {
 }
 
 async function tellSome(db: Db, at: UnitNow): Promise<number> {
-  const { unit, now, post } = at
+  const { unit, now, messaging } = at
   const requests = (await requestsStatement(at).execute(db)).rows
   for (const { id, isToBeTold, isLate } of requests) {
     const told = { ...(isToBeTold && { receiver_told_at: now }), ...(isLate && { asker_told_at: now }) }
@@ -26,17 +26,17 @@ async function tellSome(db: Db, at: UnitNow): Promise<number> {
   // A request is to a person: whoever stands in for them is not asked.
   const asked = requests.filter(({ isToBeTold, receiver }) => isToBeTold && receiver?.isAtUnit)
   for (const { id, receiver } of firstOfEach(asked, ({ receiver: to }) => to))
-    for (const address of addressesOf(post, receiver))
+    for (const address of addressesOf(messaging, receiver))
       await write(db, at, { address, about: 'Asked', reason: `HandOverAsked:${id}` })
   const unanswered = requests.filter(({ isLate, isUrgent, asker }) => isLate && isUrgent && asker?.isActive)
   for (const { id, asker } of firstOfEach(unanswered, ({ asker: from }) => from))
-    for (const address of addressesOf(post, asker))
+    for (const address of addressesOf(messaging, asker))
       await write(db, at, { address, about: 'Unanswered', reason: `HandOverUnanswered:${id}` })
   const late = requests.filter(({ isLate }) => isLate)
   const forms = new Map(late.map(({ formId, patientId }) => [formId, { formId, patientId, unitId: unit.id }]))
   await notify(db, 'HandOverUnanswered', [...forms.values()], now)
-  await tellUnits(db, [...forms.values()])
-  await recordManyByItself(
+  await publishCareChangedAt(db, [...forms.values()])
+  await recordManyBySystem(
     db,
     { action: 'TellOfAlert', call: 'tellOfFollowUps', unitId: unit.id, about: requests },
     now,
@@ -64,7 +64,7 @@ type Asked = {
  * Urgent is what nobody has acknowledged and what is due. What falls due at night waits for the day, unless it was asked just now.
  * Held, so that of two servers one tells of it.
  */
-export function requestsStatement({ unit, now, today, isDaytime }: Omit<UnitNow, 'post'>): RawBuilder<Asked> {
+export function requestsStatement({ unit, now, today, isDaytime }: Omit<UnitNow, 'messaging'>): RawBuilder<Asked> {
   const isUrgent = sql<boolean>`(a.acknowledged_at is null or coalesce(a.next_step_on <= ${today}::date, false))`
   const isSoonEnough = sql<boolean>`(a.acknowledged_at is null or ${isDaytime}
     or h.asked_at > ${now}::timestamptz - interval '1 hour')`

@@ -5,22 +5,22 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addMinutes } from '../clock.ts'
 import { openField } from '../keys/sealed-field.ts'
-import { dispatchDue } from '../messages/dispatch.ts'
-import { place } from '../messages/outbox.ts'
+import { dispatchDue } from '../outbox/dispatch.ts'
+import { place } from '../outbox/outbox.ts'
 import { clearAlerts, makeResponsible } from '../testing/alarm.ts'
-import { type FollowingHouse, followingHouse } from '../testing/followed.ts'
+import { type FollowUpServer, startFollowUpServer } from '../testing/follow-up-server.ts'
 import { tellOfFollowUps } from './tell.ts'
 
-let house: FollowingHouse
+let server: FollowUpServer
 
 beforeAll(async () => {
-  house = await followingHouse()
+  server = await startFollowUpServer()
 })
-afterAll(() => house.close())
-afterEach(() => void house.clock.moveTo(0))
+afterAll(() => server.close())
+afterEach(() => void server.clock.moveTo(0))
 beforeEach(async () => {
-  const { db, clinic } = house
-  await clearAlerts(house)
+  const { db, clinic } = server
+  await clearAlerts(server)
   await db.deleteFrom('notification').execute()
   for (const [account, email] of [
     [clinic.staff.childStaff, toMe],
@@ -34,41 +34,41 @@ const toMe = 'provgran@samklang.example'
 const toColleague = 'provlav@samklang.example'
 const toUnit = 'enheten@samklang.example'
 
-const onDay = (days: number, time = '09:00') => at(house.inDays(days), time, 'Europe/Stockholm')
+const onDay = (days: number, time = '09:00') => at(server.inDays(days), time, 'Europe/Stockholm')
 
 function tell(now: Instant): Promise<number> {
-  const { db, keys } = house
+  const { db, keys } = server
   const post = { keys, services: { sms: true, email: true }, base: 'https://samklang.example', log: { warn() {} } }
   return tellOfFollowUps(db, post, now)
 }
 
 /** What was written since the last time that this was asked. */
 async function written(): Promise<{ recipient: string; body: string }[]> {
-  const rows = await house.db
+  const rows = await server.db
     .selectFrom('outgoing_message')
     .select(['id', 'recipient', 'body', 'patient_id'])
     .where('purpose', '=', 'FollowUpWaiting')
     .orderBy('id')
     .execute()
   expect(rows.filter(({ patient_id }) => patient_id !== null)).toEqual([])
-  await house.db.updateTable('outgoing_message').set({ purpose: 'StaffDigest' }).execute()
+  await server.db.updateTable('outgoing_message').set({ purpose: 'StaffDigest' }).execute()
   const opened = rows.map(({ id, recipient, body }) => ({
-    recipient: openField(house.keys, place('recipient', id), recipient),
-    body: openField(house.keys, place('body', id), body),
+    recipient: openField(server.keys, place('recipient', id), recipient),
+    body: openField(server.keys, place('body', id), body),
   }))
   return opened.toSorted((one, other) => one.recipient.localeCompare(other.recipient))
 }
 const recipients = async () => (await written()).map(({ recipient }) => recipient)
 
-const bell = async (who = house.me) =>
-  (await house.waiting(who)).Notifications.map(({ Type, IsMine }: Notification) => [Type, IsMine])
+const bell = async (who = server.me) =>
+  (await server.waiting(who)).Notifications.map(({ Type, IsMine }: Notification) => [Type, IsMine])
 
 const setAccount = (id: string, columns: object) =>
-  house.db.updateTable('account').set(columns).where('id', '=', id).execute()
+  server.db.updateTable('account').set(columns).where('id', '=', id).execute()
 
 test('R-346 whoever answers for an overdue step is told once a day, a day later the head of unit too, and not about whom', async () => {
-  const { staff } = house.clinic
-  const [alert] = [await house.layFollowed({ NextStepOn: house.inDays(1) }), await house.layFollowed()]
+  const { staff } = server.clinic
+  const [alert] = [await server.seedFollowed({ NextStepOn: server.inDays(1) }), await server.seedFollowed()]
   await headTheUnit(staff.adminStaff.id)
 
   expect([await tell(onDay(1)), await tell(onDay(2, '07:59'))]).toEqual([0, 0])
@@ -79,9 +79,9 @@ test('R-346 whoever answers for an overdue step is told once a day, a day later 
   expect(await written()).toEqual([{ recipient: toMe, body }])
   expect(await bell()).toEqual([['FollowUpOverdue', true]])
   // everybody at the unit sees it; it is mine, or whose patient it is
-  expect(await bell(house.colleague)).toEqual([['FollowUpOverdue', false]])
-  await makeResponsible(house, staff.adminStaff)
-  expect(await bell(house.colleague)).toEqual([['FollowUpOverdue', true]])
+  expect(await bell(server.colleague)).toEqual([['FollowUpOverdue', false]])
+  await makeResponsible(server, staff.adminStaff)
+  expect(await bell(server.colleague)).toEqual([['FollowUpOverdue', true]])
 
   // both are overdue by then: one message to each who is told
   expect(await tell(onDay(3))).toBe(2)
@@ -91,58 +91,58 @@ test('R-346 whoever answers for an overdue step is told once a day, a day later 
     { recipient: toColleague, body: named },
   ])
   expect(await tell(addMinutes(onDay(3), 600))).toBe(0)
-  house.clock.moveTo(3 * 24 * 60 * 60_000)
-  const later = await house.staff()
-  const [first, second] = await house.followUps(later)
+  server.clock.moveTo(3 * 24 * 60 * 60_000)
+  const later = await server.staff()
+  const [first, second] = await server.followUps(later)
   if (!first || !second) throw new Error('not followed up')
   expect(first.Id).toBe(alert.Id)
-  expect((await house.step(first, { NextStepOn: house.inDays(1) }, later)).statusCode).toBe(200)
+  expect((await server.step(first, { NextStepOn: server.inDays(1) }, later)).statusCode).toBe(200)
   expect(await bell(later)).toEqual([['FollowUpOverdue', true]])
-  expect((await house.step(second, {}, later)).statusCode).toBe(200)
+  expect((await server.step(second, {}, later)).statusCode).toBe(200)
   expect(await bell(later)).toEqual([])
 })
 
 test('R-346 a head of unit who answers for an overdue step too is told of it once', async () => {
-  await headTheUnit(house.clinic.staff.childStaff.id)
-  await house.layFollowed({ NextStepOn: house.inDays(1) })
+  await headTheUnit(server.clinic.staff.childStaff.id)
+  await server.seedFollowed({ NextStepOn: server.inDays(1) })
   expect(await tell(onDay(3))).toBe(1)
   expect(await recipients()).toEqual([toMe])
 })
 
 function headTheUnit(head_account_id: string) {
-  const unitGroup = house.db.selectFrom('unit').select('unit_group_id').where('id', '=', house.clinic.units.child.id)
-  return house.db.updateTable('unit_group').set({ head_account_id }).where('id', '=', unitGroup).execute()
+  const unitGroup = server.db.selectFrom('unit').select('unit_group_id').where('id', '=', server.clinic.units.child.id)
+  return server.db.updateTable('unit_group').set({ head_account_id }).where('id', '=', unitGroup).execute()
 }
 
 async function unitName(): Promise<string> {
-  const unit = house.db.selectFrom('unit').select('name').where('id', '=', house.clinic.units.child.id)
+  const unit = server.db.selectFrom('unit').select('name').where('id', '=', server.clinic.units.child.id)
   return (await unit.executeTakeFirstOrThrow()).name
 }
 
 test('R-346 who is away is stood in for, and what nobody answers for is told to those on duty; without severity Alert the bell is enough', async () => {
-  const { childStaff, adminStaff } = house.clinic.staff
-  await house.layFollowed({ NextStepOn: house.inDays(1) })
-  await setAccount(childStaff.id, { away_until: house.inDays(30), deputy_account_id: adminStaff.id })
+  const { childStaff, adminStaff } = server.clinic.staff
+  await server.seedFollowed({ NextStepOn: server.inDays(1) })
+  await setAccount(childStaff.id, { away_until: server.inDays(30), deputy_account_id: adminStaff.id })
   await tell(onDay(2))
   expect(await recipients()).toEqual([toColleague])
   await setAccount(childStaff.id, { deputy_account_id: null })
   await tell(onDay(3))
   expect(await recipients()).toEqual([toUnit, toColleague].toSorted())
 
-  await house.db.deleteFrom('risk_alert').execute()
-  await house.db.deleteFrom('notification').execute()
+  await server.db.deleteFrom('risk_alert').execute()
+  await server.db.deleteFrom('notification').execute()
   await setAccount(childStaff.id, { away_until: null })
-  await house.layFollowed({ NextStepOn: house.inDays(1) }, { severity: 'Attention' })
+  await server.seedFollowed({ NextStepOn: server.inDays(1) }, { severity: 'Attention' })
   expect(await tell(onDay(2))).toBe(1)
   expect([await recipients(), await bell()]).toEqual([[], [['FollowUpOverdue', true]]])
 })
 
 test('R-346 of a deleted patient, and of what is ticked off, nobody is told', async () => {
-  const { sibling } = house.clinic.patients
-  const done = await house.layFollowed({ NextStepOn: house.inDays(1) })
-  await house.step(done, {})
-  await house.layFollowed({ NextStepOn: house.inDays(1) })
-  const patient = house.db.updateTable('patient').where('id', '=', sibling.id)
+  const { sibling } = server.clinic.patients
+  const done = await server.seedFollowed({ NextStepOn: server.inDays(1) })
+  await server.step(done, {})
+  await server.seedFollowed({ NextStepOn: server.inDays(1) })
+  const patient = server.db.updateTable('patient').where('id', '=', sibling.id)
   await patient.set({ status: 'Deleted', deleted_at: onDay(1) }).execute()
   expect(await tell(onDay(2))).toBe(0)
   await patient.set({ status: 'Active', deleted_at: null }).execute()
@@ -150,31 +150,31 @@ test('R-346 of a deleted patient, and of what is ticked off, nobody is told', as
 })
 
 test('R-346 whoever is asked to take over an alert that waits is told at once, and who asked when no answer has come', async () => {
-  const { alertId } = await house.layAlarming()
-  const now = house.clock.now()
-  expect((await house.ask(alertId, { Note: 'Ring Provskog nu.' })).statusCode).toBe(200)
-  expect([await bell(), await bell(house.colleague)]).toEqual([[], [['HandOverAsked', true]]])
+  const { alertId } = await server.seedAlarming()
+  const now = server.clock.now()
+  expect((await server.ask(alertId, { Note: 'Ring Provskog nu.' })).statusCode).toBe(200)
+  expect([await bell(), await bell(server.colleague)]).toEqual([[], [['HandOverAsked', true]]])
   await Promise.all([tell(now), tell(now), tell(addMinutes(now, 1))])
   const asked = 'En kollega ber dig i Samklang att ta över något brådskande. Logga in: https://samklang.example/login'
   expect(await written()).toEqual([{ recipient: toColleague, body: asked }])
   await Promise.all([tell(addMinutes(now, 61)), tell(addMinutes(now, 62))])
   const unanswered = 'Den du bad i Samklang att ta över har inte svarat. Logga in: https://samklang.example/login'
   expect(await written()).toEqual([{ recipient: toMe, body: unanswered }])
-  expect([await bell(), await bell(house.colleague)]).toEqual([
+  expect([await bell(), await bell(server.colleague)]).toEqual([
     [['HandOverUnanswered', true]],
     [['HandOverAsked', true]],
   ])
-  const [listed] = (await house.waiting(house.colleague)).Alerts
-  expect((await house.answer(listed?.HandOver?.Id, 'Declined')).statusCode).toBe(200)
-  expect([await bell(), await bell(house.colleague)]).toEqual([[], []])
+  const [listed] = (await server.waiting(server.colleague)).Alerts
+  expect((await server.answer(listed?.HandOver?.Id, 'Declined')).statusCode).toBe(200)
+  expect([await bell(), await bell(server.colleague)]).toEqual([[], []])
   await tell(addMinutes(now, 300))
   expect(await written()).toEqual([])
 })
 
 test('R-346 a request about a follow-up is in the bell at once, and is written about when its step is due, by day', async () => {
-  const alert = await house.layFollowed({ NextStepOn: house.inDays(2) })
-  expect((await house.ask(alert.Id)).statusCode).toBe(200)
-  expect(await bell(house.colleague)).toEqual([['HandOverAsked', true]])
+  const alert = await server.seedFollowed({ NextStepOn: server.inDays(2) })
+  expect((await server.ask(alert.Id)).statusCode).toBe(200)
+  expect(await bell(server.colleague)).toEqual([['HandOverAsked', true]])
   await tell(onDay(0, '23:59'))
   expect(await written()).toEqual([])
   // the day to answer is over, but nothing is due: the bell is enough
@@ -195,37 +195,37 @@ async function dispatch(): Promise<string[]> {
       return { reference: null }
     },
   }
-  await dispatchDue({ db: house.db, keys: house.keys, provider }, house.clock.now())
+  await dispatchDue({ db: server.db, keys: server.keys, provider }, server.clock.now())
   return left
 }
 
 test('R-302 of a step that was ticked off, and a request that was withdrawn, while a gateway was down nobody is told afterwards', async () => {
-  await house.layFollowed({ NextStepOn: house.inDays(1) })
+  await server.seedFollowed({ NextStepOn: server.inDays(1) })
   expect(await tell(onDay(2))).toBe(1)
-  const [step] = await house.followUps()
+  const [step] = await server.followUps()
   if (!step) throw new Error('not followed up')
-  expect((await house.step(step, {})).statusCode).toBe(200)
-  const { formId, alertId } = await house.layAlarming()
-  expect((await house.ask(alertId)).statusCode).toBe(200)
-  expect(await tell(addMinutes(house.clock.now(), 1))).toBe(1)
-  const body = { AlertId: alertId, Action: 'Ringde upp.', NextStepOn: house.inDays(1) }
-  expect((await house.acknowledge(formId, body)).statusCode).toBe(200)
+  expect((await server.step(step, {})).statusCode).toBe(200)
+  const { formId, alertId } = await server.seedAlarming()
+  expect((await server.ask(alertId)).statusCode).toBe(200)
+  expect(await tell(addMinutes(server.clock.now(), 1))).toBe(1)
+  const body = { AlertId: alertId, Action: 'Ringde upp.', NextStepOn: server.inDays(1) }
+  expect((await server.acknowledge(formId, body)).statusCode).toBe(200)
   expect(await dispatch()).toEqual([])
 })
 
 test('R-346 whoever is asked to take over much at once gets one message', async () => {
   for (let count = 0; count < 3; count += 1)
-    expect((await house.ask((await house.layAlarming()).alertId)).statusCode).toBe(200)
-  expect(await tell(addMinutes(house.clock.now(), 1))).toBe(3)
+    expect((await server.ask((await server.seedAlarming()).alertId)).statusCode).toBe(200)
+  expect(await tell(addMinutes(server.clock.now(), 1))).toBe(3)
   expect(await recipients()).toEqual([toColleague])
 })
 
 test('R-346 a clock that was ahead for a while has used up no day: what it wrote then tells of nothing later', async () => {
-  await house.layFollowed({ NextStepOn: house.inDays(1) })
+  await server.seedFollowed({ NextStepOn: server.inDays(1) })
   expect([await tell(onDay(4)), await tell(onDay(2))]).toEqual([1, 1])
   await written()
   const daysAgo = sql<Instant>`clock_timestamp() - interval '2 days'`
-  await house.db.updateTable('outgoing_message').set({ queued_at: daysAgo }).execute()
+  await server.db.updateTable('outgoing_message').set({ queued_at: daysAgo }).execute()
   expect(await tell(onDay(4))).toBe(1)
   expect(await recipients()).toEqual([toMe])
 })

@@ -5,14 +5,14 @@ import { onTheWall } from '@samklang/engine/wall-clock'
 import { type RawBuilder, sql } from 'kysely'
 import { readDuty } from '../alert-steps/roster.ts'
 import { type Address, addressesOf, addressesOfUnit, isAway, type UnitAddresses } from '../alerts/addresses.ts'
-import type { AlertPost } from '../alerts/escalate.ts'
+import type { AlertMessageDependencies } from '../alerts/escalate.ts'
 import { isToBeFollowedUp } from '../alerts/follow-up-columns.ts'
 import { isToBeSeen } from '../alerts/is-to-be-seen.ts'
 import { type Deputised, deputised, listUnitsWithFollowUps } from '../alerts/waiting.ts'
-import { recordManyByItself } from '../audit/by-itself.ts'
+import { recordManyBySystem } from '../audit/by-system.ts'
 import type { Db } from '../database/connect.ts'
 import { inBatches } from '../database/in-batches.ts'
-import { tellUnits } from '../forms/due-forms.ts'
+import { publishCareChangedAt } from '../forms/due-forms.ts'
 import { notify } from '../notifications/write.ts'
 import { tellOfRequests } from './tell-of-requests.ts'
 import { isAtClosed, type UnitNow, write } from './write-message.ts'
@@ -25,12 +25,12 @@ const atOnce = 500
  * R-346: no follow-up is forgotten, and no request to take over. What keeps one unit's from being told keeps no other's. Resolves
  * to how many follow-ups and requests somebody was told of.
  */
-export async function tellOfFollowUps(db: Db, post: AlertPost, now: Instant): Promise<number> {
+export async function tellOfFollowUps(db: Db, messaging: AlertMessageDependencies, now: Instant): Promise<number> {
   const failures: unknown[] = []
   let total = 0
   for (const unit of await listUnitsWithFollowUps(db, now)) {
     const { day: today, time } = onTheWall(now, unit.timeZone)
-    const at = { post, unit, now, today, isDaytime: time >= tellingHour }
+    const at = { messaging, unit, now, today, isDaytime: time >= tellingHour }
     for (const tell of [tellOfOverdue, tellOfRequests]) {
       try {
         total += await tell(db, at)
@@ -45,8 +45,8 @@ export async function tellOfFollowUps(db: Db, post: AlertPost, now: Instant): Pr
 
 async function tellOfOverdue(db: Db, at: UnitNow): Promise<number> {
   if (!at.isDaytime) return 0
-  const { post, unit, now } = at
-  const addresses = await addressesOfUnit(db, await readDuty(db, unit, now), { post, unit, now })
+  const { messaging, unit, now } = at
+  const addresses = await addressesOfUnit(db, await readDuty(db, unit, now), { messaging, unit, now })
   return inBatches(() => db.transaction().execute((trx) => tellSome(trx, at, addresses)))
 }
 
@@ -61,8 +61,8 @@ async function tellSome(db: Db, at: UnitNow, addresses: UnitAddresses): Promise<
   await notify(db, 'FollowUpOverdue', [...forms.values()], now)
   for (const address of whomToTell(overdue, at, addresses))
     await write(db, at, { address, about: 'Overdue', reason: `FollowUpOverdue:${today}:${address.to}` })
-  await tellUnits(db, [...forms.values()])
-  await recordManyByItself(db, { action: 'TellOfAlert', call: 'tellOfFollowUps', unitId: unit.id, about: overdue }, now)
+  await publishCareChangedAt(db, [...forms.values()])
+  await recordManyBySystem(db, { action: 'TellOfAlert', call: 'tellOfFollowUps', unitId: unit.id, about: overdue }, now)
   return overdue.length
 }
 
@@ -89,16 +89,20 @@ export function overdueStatement(unitId: string, today: CivilDate): RawBuilder<O
  * After severity Alert: whoever answers for it, else who stands in, else whoever is on duty; when it is not done a day later the
  * head of unit as well.
  */
-function whomToTell(overdue: readonly Overdue[], { post, unit, today }: UnitNow, ofUnit: UnitAddresses): Address[] {
+function whomToTell(
+  overdue: readonly Overdue[],
+  { messaging, unit, today }: UnitNow,
+  ofUnit: UnitAddresses,
+): Address[] {
   const isHere = (person: Deputised | Deputised['deputy']) => Boolean(person?.isAtUnit && !isAway(person, today))
   const addresses = overdue.flatMap(({ severity, responsible, nextStepOn }) => {
     if (severity !== 'Alert') return []
     const person = isHere(responsible) ? responsible : isHere(responsible?.deputy ?? null) ? responsible?.deputy : null
-    const own = addressesOf(post, person ?? null)
+    const own = addressesOf(messaging, person ?? null)
     return [...(own.length > 0 ? own : ofUnit.OnDuty), ...(nextStepOn < addDays(today, -1) ? ofUnit.Head : [])]
   })
   if (addresses.length === 0 && overdue.some(({ severity }) => severity === 'Alert'))
-    post.log.warn({ unitId: unit.id }, 'follow-ups are overdue and there is no address to tell anybody at')
+    messaging.log.warn({ unitId: unit.id }, 'follow-ups are overdue and there is no address to tell anybody at')
   // Whoever answers for one and is the head of unit is one person: what names the unit is kept.
   return [...new Map(addresses.map((address) => [`${address.channel} ${address.recipient}`, address])).values()]
 }

@@ -4,9 +4,9 @@ import { markFormCanceled } from '../alerts/raise.ts'
 import type { Db } from '../database/connect.ts'
 import { notFound, Refusal } from '../http/refusal.ts'
 import { stopReminders } from '../journals/reminders.ts'
-import { settle } from '../notifications/write.ts'
+import { resolveNotifications } from '../notifications/write.ts'
 import { stopWaiting } from './close.ts'
-import { insertFormEvents, tellUnit, wasDoneBy } from './events.ts'
+import { insertFormEvents, publishCareChanged, wasDoneBy } from './events.ts'
 import { type FoundForm, nextToken } from './found-form.ts'
 
 /**
@@ -30,7 +30,7 @@ export async function cancelForm(db: Db, form: FoundForm, accountId: string, now
   await stopWaiting(db, form.id, 'Canceled', now)
   if (form.kind === 'Journal') await stopReminders(db, [form.id])
   await markFormCanceled(db, form.id, now)
-  await settle(db, { formId: form.id, unitId: form.unitId }, accountId, now)
+  await resolveNotifications(db, { formId: form.id, unitId: form.unitId }, accountId, now)
   await insertFormEvents(db, form, [{ event: 'Canceled', accountId }], now)
-  await tellUnit(db, form)
+  await publishCareChanged(db, form)
 }

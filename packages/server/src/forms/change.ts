@@ -7,14 +7,14 @@ import type { AuditFacts } from '../audit/record.ts'
 import { civilDay } from '../civil-day.ts'
 import type { Db } from '../database/connect.ts'
 import { refuseUnlessFollowUpsKnown } from '../follow-ups/leaving.ts'
-import { followUpNotices, settleRequests } from '../follow-ups/notices.ts'
-import type { SpokenLanguage } from '../http/messages.ts'
+import { followUpNotices, resolveRequests } from '../follow-ups/notices.ts'
+import type { SpokenLanguage } from '../http/error-messages.ts'
 import { conflict, invalid, Refusal } from '../http/refusal.ts'
 import { moveToUnit } from '../notifications/write.ts'
 import { findSamePerson } from '../patients/readable-records.ts'
 import type { Actor } from '../session/actor.ts'
 import { endHandovers } from './close.ts'
-import { insertFormEvents, tellUnit } from './events.ts'
+import { insertFormEvents, publishCareChanged } from './events.ts'
 import type { FoundForm } from './found-form.ts'
 import { scoreAgain } from './score-again.ts'
 
@@ -34,7 +34,7 @@ export async function setComment(db: Db, form: FoundForm, words: Rewritten, { ac
   if (words.previous !== undefined && written(words.previous) !== form.comment) throw conflict()
   await db.updateTable('form').set({ comment: text }).where('id', '=', form.id).execute()
   await insertFormEvents(db, form, [{ event: 'Commented', accountId: actor.accountId }], now)
-  await tellUnit(db, form)
+  await publishCareChanged(db, form)
 }
 
 function written(words: string | null): string | null {
@@ -48,7 +48,7 @@ export async function setShared(db: Db, form: FoundForm, isShared: boolean, { ac
   await db.updateTable('form').set({ shared_with_guardians: isShared }).where('id', '=', form.id).execute()
   const event = { event: 'Shared', accountId: actor.accountId, data: { Shared: isShared } } as const
   await insertFormEvents(db, form, [event], now)
-  await tellUnit(db, form)
+  await publishCareChanged(db, form)
 }
 
 /**
@@ -78,7 +78,7 @@ export async function overrideAnsweredDate(
   await keepJudgements(db, form.patientId)
   const data = { From: form.answeredAt, To: answeredAt, Norms: norms }
   await insertFormEvents(db, form, [{ event: 'AnsweredDateChanged', accountId: actor.accountId, data }], now)
-  await tellUnit(db, form)
+  await publishCareChanged(db, form)
   return norms
 }
 
@@ -145,14 +145,14 @@ export async function changeUnit(
     .where('acknowledged_at', 'is', null)
     .execute()
   await moveToUnit(db, form.id, { unitId, patientId: record.id, staying: followUpNotices })
-  await settleRequests(db, { formId: form.id, unitId: form.unitId, accountId: actor.accountId, now })
+  await resolveRequests(db, { formId: form.id, unitId: form.unitId, accountId: actor.accountId, now })
   // A device was given the form of the unit that it has left.
   await endHandovers(db, form.id, now)
   const data = { From: form.unitId, To: unitId }
   const moved = { ...form, patientId: record.id, unitId }
   await insertFormEvents(db, moved, [{ event: 'UnitChanged', accountId: actor.accountId, data }], now)
-  await tellUnit(db, form)
-  await tellUnit(db, moved)
+  await publishCareChanged(db, form)
+  await publishCareChanged(db, moved)
 }
 
 /** The same contact, in the same part, around the record of another unit. */

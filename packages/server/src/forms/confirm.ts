@@ -6,10 +6,10 @@ import { mayConfirm } from '@samklang/engine/form-status'
 import { sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
 import { Refusal } from '../http/refusal.ts'
-import { settle } from '../notifications/write.ts'
+import { resolveNotifications } from '../notifications/write.ts'
 import type { Asking } from '../patients/patient-for.ts'
 import { type AskingOfSeveral, eachAlone } from './each-alone.ts'
-import { insertFormEvents, tellUnit } from './events.ts'
+import { insertFormEvents, publishCareChanged } from './events.ts'
 import { formFor } from './form-for.ts'
 import type { FoundForm } from './found-form.ts'
 import { findReadAlone, listConfirmablePatients } from './read-alone.ts'
@@ -39,7 +39,9 @@ export async function confirmForm(
       .set({ confirmation: 'Confirmed', confirmed_at: now, confirmed_by: accountId })
       .where('id', '=', form.id)
       .execute()
-  const settled = isConfirmed ? [] : await settle(db, { formId: form.id, unitId: form.unitId }, accountId, now)
+  const settled = isConfirmed
+    ? []
+    : await resolveNotifications(db, { formId: form.id, unitId: form.unitId }, accountId, now)
   await db
     .insertInto('form_confirmation')
     .values({
@@ -51,7 +53,7 @@ export async function confirmForm(
     })
     .execute()
   await insertFormEvents(db, form, [{ event: 'Confirmed', accountId }], now)
-  await tellUnit(db, form)
+  await publishCareChanged(db, form)
 }
 
 async function hasConfirmed(db: Db, formId: string, accountId: string): Promise<boolean> {

@@ -5,7 +5,7 @@ import { visibleItems } from '@samklang/engine/visible'
 import type { Db } from '../database/connect.ts'
 import { entryKey, listEntryScores, setEntryScores } from '../journals/entry-scores.ts'
 import { dayOf, listEntries } from '../journals/read-entries.ts'
-import { insertFormEvents, tellUnit } from './events.ts'
+import { insertFormEvents, publishCareChanged } from './events.ts'
 import { type FoundForm, lockForm, subjectOf } from './found-form.ts'
 import { scoreAgain } from './score-again.ts'
 import { readVersion } from './version.ts'
@@ -38,7 +38,7 @@ async function tellOfNorms(db: Db, form: FoundForm, accountId: string, now: Inst
   const Norms = await scoreAgain(db, form, form.answeredAt ?? form.lastModifiedAt, now)
   if (Norms.length === 0) return
   await insertFormEvents(db, form, [{ event: 'BirthDateCorrected', accountId, data: { Norms } }], now)
-  await tellUnit(db, form)
+  await publishCareChanged(db, form)
 }
 
 /** What stood in the entry, and who wrote it at what age as it was known then, stays. */

@@ -50,6 +50,9 @@ export async function wasDoneBy(db: Db, formId: string, event: FormEventKind, ac
 }
 
 /** Open screens of the unit read anew what they show of this patient. */
-export function tellUnit(db: Db, { unitId, patientId }: { unitId: string; patientId: string }): Promise<void> {
+export function publishCareChanged(
+  db: Db,
+  { unitId, patientId }: { unitId: string; patientId: string },
+): Promise<void> {
   return publish(db, { unitId }, { Kind: 'care-changed', PatientId: patientId })
 }

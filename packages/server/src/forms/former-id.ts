@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { SpokenLanguage } from '../http/messages.ts'
+import type { SpokenLanguage } from '../http/error-messages.ts'
 
 const words: Record<SpokenLanguage, string> = {
   sv: 'Någon med det id som stod här före rättelsen',

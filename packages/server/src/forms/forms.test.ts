@@ -1,54 +1,54 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeResponsible } from '../testing/alarm.ts'
-import { type AnsweringHouse, answeringHouse } from '../testing/answering.ts'
+import { type AnsweringServer, startAnsweringServer } from '../testing/answering-server.ts'
 import { addRecordAt } from '../testing/clinic.ts'
-import { answersOf, fullAnswers, layShownForm } from '../testing/forms.ts'
+import { answersOf, fullAnswers, seedShownForm } from '../testing/forms.ts'
 import { listAudit } from '../testing/list-audit.ts'
 
-let house: AnsweringHouse
+let server: AnsweringServer
 beforeAll(async () => {
-  house = await answeringHouse()
+  server = await startAnsweringServer()
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
-type Caller = Awaited<ReturnType<AnsweringHouse['staff']>>
+type Caller = Awaited<ReturnType<AnsweringServer['staff']>>
 
-async function answered(more: Parameters<AnsweringHouse['lay']>[0] = {}, answers: unknown = fullAnswers) {
-  const id = await house.lay(more)
-  const me = await house.sibling()
+async function answered(more: Parameters<AnsweringServer['seedForm']>[0] = {}, answers: unknown = fullAnswers) {
+  const id = await server.seedForm(more)
+  const me = await server.sibling()
   const sent = await me.post(`/api/papp/questionnaires/${id}/submit`, { Answers: answers })
   expect(sent.statusCode, sent.body).toBe(200)
   return id
 }
 
-const formRow = (id: string) => house.db.selectFrom('form').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const formRow = (id: string) => server.db.selectFrom('form').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const statusOf = async (call: Promise<{ statusCode: number }>) => (await call).statusCode
 const read = (me: Caller, id: string) => me.get(`/api/papp/forms/${id}`)
 
 test('R-227 staff of a unit where the form does not belong do not find it, by any call', async () => {
-  const id = await house.lay()
-  const stranger = await house.otherStaff()
+  const id = await server.seedForm()
+  const stranger = await server.otherStaff()
   expect(await statusOf(stranger.get(`/api/forms/${id}`))).toBe(404)
   expect(await statusOf(stranger.post(`/api/forms/${id}/cancel`))).toBe(404)
   expect(await statusOf(stranger.post(`/api/questionnaires/${id}/submit`, { Answers: fullAnswers }))).toBe(404)
   const bulk = (await stranger.post('/api/forms/confirm', { ids: [id] })).json()
   expect(bulk).toEqual({ Confirmed: [], Failed: [{ Id: id, Code: 'not-found', Reasons: [] }] })
   // The same person is a patient of theirs too: the form still is the other unit's.
-  const { patients, units } = house.clinic
-  const record = await addRecordAt(house.db, patients.sibling, units.adult, house.clock.now())
+  const { patients, units } = server.clinic
+  const record = await addRecordAt(server.db, patients.sibling, units.adult, server.clock.now())
   expect(await statusOf(stranger.get(`/api/forms/${id}`))).toBe(404)
   expect((await stranger.get(`/api/forms?patientId=${record.id}`)).json()).toEqual([])
 })
 
 test('R-227 on the patient side everyone has their own forms, and nobody has those that are not sent yet', async () => {
-  const { relations, patients } = house.clinic
-  const own = await house.lay()
-  const guardians = await house.lay({ respondentType: 'Caretaker', relationId: relations.guardianOfSibling })
-  const staffs = await house.lay({ respondentType: 'Staff' })
-  const scheduled = await house.lay({ status: 'Scheduled' })
-  const child = await house.sibling()
-  const guardian = await house.guardianOfSibling()
-  const elsewhere = await house.guardianOfChild()
+  const { relations, patients } = server.clinic
+  const own = await server.seedForm()
+  const guardians = await server.seedForm({ respondentType: 'Caretaker', relationId: relations.guardianOfSibling })
+  const staffs = await server.seedForm({ respondentType: 'Staff' })
+  const scheduled = await server.seedForm({ status: 'Scheduled' })
+  const child = await server.sibling()
+  const guardian = await server.guardianOfSibling()
+  const elsewhere = await server.guardianOfChild()
   const found = async (me: Caller) => {
     const replies = await Promise.all([own, guardians, staffs, scheduled].map((id) => read(me, id)))
     return replies.map(({ statusCode }) => statusCode)
@@ -62,50 +62,50 @@ test('R-227 on the patient side everyone has their own forms, and nobody has tho
     RespondentName: 'Provmamma Provskog',
     Subject: { Age: 15, Respondent: 'Caretaker' },
   })
-  const [logged] = await listAudit(house.database, { action: 'ViewForm' })
+  const [logged] = await listAudit(server.database, { action: 'ViewForm' })
   expect(logged).toMatchObject({ outcome: 'Done', patient_id: patients.sibling.id, entity_id: guardians })
 })
 
 test('a young person is told what the guardians can see, and the key of their drafts is theirs alone', async () => {
-  const id = await house.lay()
-  const mine = (await read(await house.sibling(), id)).json()
+  const id = await server.seedForm()
+  const mine = (await read(await server.sibling(), id)).json()
   expect(mine.Readers).toEqual({ UnitName: expect.any(String), Guardians: 'SeeWhenShared', Others: [] })
   expect(Buffer.from(mine.DraftKey, 'base64')).toHaveLength(32)
-  const again = (await read(await house.sibling(), id)).json()
-  const staffs = (await (await house.staff()).get(`/api/forms/${id}`)).json()
+  const again = (await read(await server.sibling(), id)).json()
+  const staffs = (await (await server.staff()).get(`/api/forms/${id}`)).json()
   expect(again.DraftKey).toBe(mine.DraftKey)
   expect(staffs.DraftKey).not.toBe(mine.DraftKey)
 })
 
 test('a guardian reads the child’s answers when staff have shared them, by e-ID, and changes nothing', async () => {
   const id = await answered()
-  const guardian = await house.guardianOfSibling()
+  const guardian = await server.guardianOfSibling()
   expect(await statusOf(read(guardian, id))).toBe(404)
-  const desk = await house.staff()
+  const desk = await server.staff()
   const shared = await desk.post(`/api/forms/${id}/share-with-guardians`, { Shared: true })
   expect(shared.json()).toMatchObject({ SharedWithGuardians: true })
   expect((await read(guardian, id)).json()).toMatchObject({ IsReadOnly: true, Answers: { length: 3 } })
-  expect(await statusOf(read(await house.guardianOfSibling('Two'), id))).toBe(404)
+  expect(await statusOf(read(await server.guardianOfSibling('Two'), id))).toBe(404)
   expect(await statusOf(guardian.post(`/api/papp/questionnaires/${id}/submit`, { Answers: fullAnswers }))).toBe(404)
   await desk.post(`/api/forms/${id}/share-with-guardians`, { Shared: false })
   expect(await statusOf(read(guardian, id))).toBe(404)
 })
 
 test('whoever is no relative sees afterwards that it is sent, and nothing of what was in it', async () => {
-  const { patients, relations } = house.clinic
-  const id = await house.lay({
+  const { patients, relations } = server.clinic
+  const id = await server.seedForm({
     patient: patients.child,
     respondentType: 'Other',
     relationId: relations.teacherOfChild,
   })
-  const teacher = await house.teacherOfChild()
+  const teacher = await server.teacherOfChild()
   await teacher.post(`/api/papp/questionnaires/${id}/submit`, { Answers: fullAnswers })
   expect((await read(teacher, id)).json()).toMatchObject({ Status: 'Closed', Answers: [] })
 })
 
 test('R-162 R-233 R-176 confirming needs a form that is sent in, carries a comment, and twice is once', async () => {
-  const desk = await house.staff()
-  const open = await house.lay()
+  const desk = await server.staff()
+  const open = await server.seedForm()
   const refused = await desk.post(`/api/forms/${open}/confirm`)
   expect(refused.statusCode).toBe(409)
   expect(refused.json().Code).toBe('invalid-transition')
@@ -115,7 +115,7 @@ test('R-162 R-233 R-176 confirming needs a form that is sent in, carries a comme
   expect(first).toMatchObject({ Confirmation: 'Confirmed', AdministrativeComment: 'Läst.' })
   const second = (await desk.post(`/api/forms/${id}/confirm`)).json()
   expect(second.ConfirmedDate).toBe(first.ConfirmedDate)
-  const events = await house.db.selectFrom('form_event').select('event').where('form_id', '=', id).execute()
+  const events = await server.db.selectFrom('form_event').select('event').where('form_id', '=', id).execute()
   expect(events.filter(({ event }) => event === 'Confirmed')).toHaveLength(1)
   const toRecord = await desk.post(`/api/forms/${id}/confirm`, { sendResultsToEhrSystem: true })
   expect(toRecord.json().Code).toBe('integration-unavailable')
@@ -123,9 +123,9 @@ test('R-162 R-233 R-176 confirming needs a form that is sent in, carries a comme
 })
 
 test('R-177 confirming several does what can be done and names the rest with why', async () => {
-  const desk = await house.staff()
-  const [one, other, open] = [await answered(), await answered(), await house.lay()]
-  await makeResponsible(house)
+  const desk = await server.staff()
+  const [one, other, open] = [await answered(), await answered(), await server.seedForm()]
+  await makeResponsible(server)
   const missing = '018f0000-0000-7000-8000-00000000dead'
   const reply = (await desk.post('/api/forms/confirm', { ids: [one, open, missing, other] })).json()
   expect(reply.Confirmed.sort()).toEqual([one, other].sort())
@@ -136,25 +136,25 @@ test('R-177 confirming several does what can be done and names the rest with why
 })
 
 test('R-234 R-231 canceling stops reminders, scores nothing and keeps the alert, marked', async () => {
-  const desk = await house.staff()
-  const me = await house.sibling()
-  const id = await house.lay()
-  const now = house.clock.now()
-  await house.db.insertInto('form_reminder').values({ id, form_id: id, due_at: '2099-01-01T08:00:00.000Z' }).execute()
+  const desk = await server.staff()
+  const me = await server.sibling()
+  const id = await server.seedForm()
+  const now = server.clock.now()
+  await server.db.insertInto('form_reminder').values({ id, form_id: id, due_at: '2099-01-01T08:00:00.000Z' }).execute()
   const token = (await read(me, id)).json().LastModifiedAt
   const body = { Answers: answersOf({ harm: 'often' }), PreviousLastModifiedAt: token }
   await me.post(`/api/papp/questionnaires/${id}/save`, body)
   expect((await desk.post(`/api/forms/${id}/cancel`)).json()).toMatchObject({ Status: 'Canceled', WaitingAlerts: 1 })
-  const reminder = await house.db.selectFrom('form_reminder').selectAll().where('form_id', '=', id).executeTakeFirst()
+  const reminder = await server.db.selectFrom('form_reminder').selectAll().where('form_id', '=', id).executeTakeFirst()
   expect(reminder).toMatchObject({ outcome: 'Canceled' })
-  const alert = await house.db.selectFrom('risk_alert').selectAll().where('form_id', '=', id).executeTakeFirst()
+  const alert = await server.db.selectFrom('risk_alert').selectAll().where('form_id', '=', id).executeTakeFirst()
   expect(alert?.form_canceled_at && alert.form_canceled_at >= now).toBe(true)
-  expect(await house.db.selectFrom('form_score').select('form_id').where('form_id', '=', id).execute()).toEqual([])
+  expect(await server.db.selectFrom('form_score').select('form_id').where('form_id', '=', id).execute()).toEqual([])
   expect((await desk.post(`/api/forms/${id}/cancel`)).json(), 'once more by the same person').toMatchObject({
     Status: 'Canceled',
   })
-  const { adminStaff: account } = house.clinic.staff
-  const colleague = await house.sign({ account, level: 'Four', unit: house.clinic.units.child })
+  const { adminStaff: account } = server.clinic.staff
+  const colleague = await server.sign({ account, level: 'Four', unit: server.clinic.units.child })
   expect(await statusOf(colleague.post(`/api/forms/${id}/cancel`))).toBe(409)
   expect(await statusOf(me.post(`/api/papp/questionnaires/${id}/submit`, { Answers: fullAnswers }))).toBe(409)
   expect((await read(me, id)).json()).toMatchObject({ Status: 'Canceled', Answers: [] })
@@ -163,7 +163,7 @@ test('R-234 R-231 canceling stops reminders, scores nothing and keeps the alert,
 })
 
 test('R-162 the answered date is set right on what is sent in, never into the future', async () => {
-  const desk = await house.staff()
+  const desk = await server.staff()
   const id = await answered()
   const url = `/api/questionnaires/${id}/override-answered-date`
   const day = (await desk.post(url, { AnsweredDate: '2026-01-15' })).json()
@@ -173,19 +173,19 @@ test('R-162 the answered date is set right on what is sent in, never into the fu
   ])
   expect(await formRow(id)).toMatchObject({ answered_at_overridden: true })
   expect((await formRow(id)).entered_at).not.toBe('2026-01-15T11:00:00.000Z')
-  const open = await house.lay()
+  const open = await server.seedForm()
   const tooEarly = desk.post(`/api/questionnaires/${open}/override-answered-date`, { AnsweredDate: '2026-01-15' })
   expect(await statusOf(tooEarly)).toBe(409)
 })
 
 test('R-162 a form moves to another unit of mine that has the patient', async () => {
-  const { staff, units, patients } = house.clinic
-  const me = await house.sign({ account: staff.twoUnitStaff, level: 'Four', unit: units.ward })
-  const id = await house.lay({ patient: patients.inpatient, unit: units.ward })
+  const { staff, units, patients } = server.clinic
+  const me = await server.sign({ account: staff.twoUnitStaff, level: 'Four', unit: units.ward })
+  const id = await server.seedForm({ patient: patients.inpatient, unit: units.ward })
   const move = (unit: { id: string }) => me.post(`/api/forms/${id}/change-responsible-unit`, unit.id)
   expect((await move(units.child)).json().Code).toBe('unit-unavailable')
   expect((await move(units.adult)).json().Errors).toEqual([{ Field: 'UnitId', Key: 'not-allowed' }])
-  const record = await addRecordAt(house.db, patients.inpatient, units.adult, house.clock.now())
+  const record = await addRecordAt(server.db, patients.inpatient, units.adult, server.clock.now())
   expect((await move(units.adult)).json()).toMatchObject({ ResponsibleUnitId: units.adult.id })
   expect((await formRow(id)).patient_id).toBe(record.id)
   // It is read from the unit that it left as well, and changed where it is.
@@ -194,7 +194,7 @@ test('R-162 a form moves to another unit of mine that has the patient', async ()
 })
 
 test('R-162 a comment is kept on the form by both calls, and taken away again', async () => {
-  const desk = await house.staff()
+  const desk = await server.staff()
   const id = await answered()
   const first = await desk.post(`/api/forms/${id}/comment`, {
     AdministrativeComment: 'Till mötet.',
@@ -206,12 +206,12 @@ test('R-162 a comment is kept on the form by both calls, and taken away again', 
 })
 
 test('staff compare with what the same person answered before', async () => {
-  const { patients, units } = house.clinic
-  const desk = await house.staff()
+  const { patients, units } = server.clinic
+  const desk = await server.staff()
   const earlier = await answered()
-  house.clock.moveTo(60_000)
+  server.clock.moveTo(60_000)
   const later = await answered({ patient: patients.sibling, unit: units.child })
-  house.clock.moveTo(0)
+  server.clock.moveTo(0)
   const { Earlier } = (await desk.get(`/api/forms/${later}`)).json()
   expect(Earlier[0]).toMatchObject({ FormId: earlier, DetailedScore: [{ Key: 'total', Value: 1 }] })
   expect(Earlier.length).toBeLessThanOrEqual(3)
@@ -220,25 +220,25 @@ test('staff compare with what the same person answered before', async () => {
 })
 
 test('the form is read in the language that the person chooses, of those that it exists in', async () => {
-  const me = await house.sibling()
-  const id = await house.lay()
+  const me = await server.sibling()
+  const id = await server.seedForm()
   expect((await me.post(`/api/papp/documents/${id}/content-language`, 'en')).json()).toEqual({ ContentLanguage: 'en' })
   expect((await read(me, id)).json().ContentLanguage).toBe('en')
 })
 
 test('whoever answers has the clinic’s telephone and crisis text at hand', async () => {
-  const information = (await (await house.sibling()).get('/api/papp/patients/current/unit-information')).json()
+  const information = (await (await server.sibling()).get('/api/papp/patients/current/unit-information')).json()
   expect(information).toMatchObject({ UnitName: expect.any(String), CrisisText: expect.any(String) })
   expect(information.Contents.length).toBeGreaterThan(0)
-  const account = house.clinic.persons.sibling.account
-  const nowhere = await house.sign({ account, level: 'Two' })
+  const account = server.clinic.persons.sibling.account
+  const nowhere = await server.sign({ account, level: 'Two' })
   expect(await statusOf(nowhere.get('/api/papp/patients/current/unit-information'))).toBe(404)
 })
 
 test('R-236 days at the ends of the calendar are told, or reckoned with', async () => {
-  const desk = await house.staff()
+  const desk = await server.staff()
   const list = async (days: string) =>
-    (await desk.get(`/api/forms?patientId=${house.clinic.patients.sibling.id}&${days}`)).statusCode
+    (await desk.get(`/api/forms?patientId=${server.clinic.patients.sibling.id}&${days}`)).statusCode
   expect(await list('from=0000-01-01')).toBe(400)
   expect(await list('from=0001-01-01')).toBe(400)
   expect(await list('from=0002-01-01&to=2999-12-31')).toBe(200)
@@ -246,27 +246,27 @@ test('R-236 days at the ends of the calendar are told, or reckoned with', async 
 })
 
 test('R-227 a code by SMS opens what was answered in this contact with the care, and an e-ID what was before it', async () => {
-  const { patients, units } = house.clinic
+  const { patients, units } = server.clinic
   const id = await answered()
   const seen = async (me: Caller) => {
     const { Answered } = (await me.get('/api/papp/patients/current/care-items')).json()
     return [(await read(me, id)).statusCode, Answered.some(({ Id }: { Id: string }) => Id === id)]
   }
-  expect(await seen(await house.sibling('Two'))).toEqual([200, true])
-  const contact = house.db
+  expect(await seen(await server.sibling('Two'))).toEqual([200, true])
+  const contact = server.db
     .updateTable('patient_unit')
     .where('patient_id', '=', patients.sibling.id)
     .where('unit_id', '=', units.child.id)
   const [before] = await contact.set({ registered_at: '2099-01-01T00:00:00.000Z' }).returning('patient_id').execute()
   expect(before?.patient_id).toBe(patients.sibling.id)
-  expect(await seen(await house.sibling('Two'))).toEqual([404, false])
-  expect(await seen(await house.sibling('Three'))).toEqual([200, true])
+  expect(await seen(await server.sibling('Two'))).toEqual([404, false])
+  expect(await seen(await server.sibling('Three'))).toEqual([200, true])
   await contact.set({ registered_at: '2020-01-01T00:00:00.000Z' }).execute()
 })
 
 test('R-131 a form’s comment holds 1000 characters, the narrative one 4000, and both are the same place', async () => {
   const id = await answered()
-  const me = await house.staff()
+  const me = await server.staff()
   const [longest, narrative] = ['x'.repeat(1000), 'x'.repeat(4000)]
   const tooLong = (Field: string) => [{ Field, Key: 'maxLength' }]
   const commented = await me.post(`/api/forms/${id}/comment`, { AdministrativeComment: `${longest}x` })
@@ -284,41 +284,41 @@ test('R-131 a form’s comment holds 1000 characters, the narrative one 4000, an
 
 test('the patient’s form has the fields of an answerable form, and neither staff’s comment nor the figures of its scales', async () => {
   const id = await answered()
-  const desk = await house.staff()
+  const desk = await server.staff()
   await desk.post(`/api/forms/${id}/comment`, { AdministrativeComment: 'Tas upp på fredag.' })
   expect((await desk.get(`/api/forms/${id}`)).json()).toMatchObject({ DetailedScore: [{ Key: 'total' }] })
-  const mine = await read(await house.sibling(), id)
+  const mine = await read(await server.sibling(), id)
   expect(mine.json()).toMatchObject({ ProgramId: null, AdministrativeComment: null, DetailedScore: null })
   expect(mine.body).not.toContain('fredag')
 })
 
 test('whoever answers sees the result of a form that says so once it is sent, and nobody sees that of another’s answers', async () => {
-  const type = await layShownForm(house.db, house.clock.now())
-  const { relations, patients } = house.clinic
-  const own = await house.lay({ type })
+  const type = await seedShownForm(server.db, server.clock.now())
+  const { relations, patients } = server.clinic
+  const own = await server.seedForm({ type })
   const scoreOf = async (me: Caller, id: string) => (await read(me, id)).json().DetailedScore
-  expect(await scoreOf(await house.sibling(), own), 'not before it is sent').toBeNull()
-  const child = await house.sibling()
+  expect(await scoreOf(await server.sibling(), own), 'not before it is sent').toBeNull()
+  const child = await server.sibling()
   await child.post(`/api/papp/questionnaires/${own}/submit`, { Answers: fullAnswers })
   expect(await scoreOf(child, own)).toMatchObject([{ Key: 'total', Value: 1, CutoffKey: 'low' }])
 
-  await (await house.staff()).post(`/api/forms/${own}/share-with-guardians`, { Shared: true })
-  const shared = (await read(await house.guardianOfSibling(), own)).json()
+  await (await server.staff()).post(`/api/forms/${own}/share-with-guardians`, { Shared: true })
+  const shared = (await read(await server.guardianOfSibling(), own)).json()
   expect(shared.Answers.length, 'a guardian reads the answers').toBeGreaterThan(0)
   expect(shared.DetailedScore).toBeNull()
 
   const { guardianOfSibling: relationId } = relations
-  const guardians = await house.lay({ type, respondentType: 'Caretaker', relationId, status: 'Closed' })
-  expect(await scoreOf(await house.guardianOfSibling(), guardians)).toEqual([])
+  const guardians = await server.seedForm({ type, respondentType: 'Caretaker', relationId, status: 'Closed' })
+  expect(await scoreOf(await server.guardianOfSibling(), guardians)).toEqual([])
   const of = { patient: patients.child, respondentType: 'Other', relationId: relations.teacherOfChild } as const
-  const teachers = await house.lay({ type, ...of, status: 'Closed' })
-  expect(await scoreOf(await house.teacherOfChild(), teachers), 'nor the answers themselves').toBeNull()
+  const teachers = await server.seedForm({ type, ...of, status: 'Closed' })
+  expect(await scoreOf(await server.teacherOfChild(), teachers), 'nor the answers themselves').toBeNull()
 })
 
 test('a form may be asked for by any kind of the enumeration; a treatment is no form', async () => {
   await answered()
-  const desk = await house.staff()
-  const { id } = house.clinic.patients.sibling
+  const desk = await server.staff()
+  const { id } = server.clinic.patients.sibling
   const forms = async (kind: string) => (await desk.get(`/api/forms?patientId=${id}&kind=${kind}`)).json()
   expect((await forms('Questionnaire')).length).toBeGreaterThan(0)
   expect(await forms('Treatment')).toEqual([])

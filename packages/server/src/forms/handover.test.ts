@@ -2,17 +2,17 @@ import { allCalls } from '@samklang/contract/all-calls'
 import type { Call } from '@samklang/contract/call'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cleanUpSessions } from '../session/clean-up.ts'
-import { type AnsweringHouse, answeringHouse } from '../testing/answering.ts'
+import { type AnsweringServer, startAnsweringServer } from '../testing/answering-server.ts'
 import { answersOf, fullAnswers } from '../testing/forms.ts'
 
-let house: AnsweringHouse
+let server: AnsweringServer
 beforeAll(async () => {
-  house = await answeringHouse()
+  server = await startAnsweringServer()
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 async function handOver(id: string) {
-  const reply = await (await house.staff()).post(`/api/forms/${id}/start`, { AnswerMode: 'Self' })
+  const reply = await (await server.staff()).post(`/api/forms/${id}/start`, { AnswerMode: 'Self' })
   expect(reply.statusCode, reply.body).toBe(200)
   const { Row, Handover } = reply.json()
   const [path, ticket] = Handover.Path.split('#')
@@ -20,17 +20,17 @@ async function handOver(id: string) {
   return { Row, ticket }
 }
 
-const take = (Ticket: string) => house.as().post('/api/auth/form-handover', { Ticket })
+const take = (Ticket: string) => server.as().post('/api/auth/form-handover', { Ticket })
 
 async function device(id: string) {
   const { ticket } = await handOver(id)
   const taken = await take(ticket)
   expect(taken.statusCode, taken.body).toBe(200)
-  return house.as(taken.json().Token.AccessToken)
+  return server.as(taken.json().Token.AccessToken)
 }
 
 test('a form handed over is taken by one device, once, within ten minutes', async () => {
-  const id = await house.lay()
+  const id = await server.seedForm()
   const { Row, ticket } = await handOver(id)
   expect(Row.Status).toBe('SelfTaxation')
   const replies = await Promise.all([take(ticket), take(ticket)])
@@ -38,27 +38,27 @@ test('a form handed over is taken by one device, once, within ten minutes', asyn
   const taken = replies.find(({ statusCode }) => statusCode === 200)?.json()
   expect(taken).toMatchObject({ FormId: id, Token: { SecurityLevel: 'Two' } })
   const late = await handOver(id)
-  house.clock.moveTo(11 * 60_000)
+  server.clock.moveTo(11 * 60_000)
   expect((await take(late.ticket)).statusCode).toBe(404)
-  house.clock.moveTo(0)
+  server.clock.moveTo(0)
   expect((await take('x'.repeat(43))).statusCode).toBe(404)
 })
 
 test('tickets are cleared away when nobody can use them any more', async () => {
-  const { ticket } = await handOver(await house.lay())
-  const tickets = async () => (await house.db.selectFrom('form_handover').select('form_id').execute()).length
+  const { ticket } = await handOver(await server.seedForm())
+  const tickets = async () => (await server.db.selectFrom('form_handover').select('form_id').execute()).length
   const before = await tickets()
-  await cleanUpSessions(house.db, house.clock.now())
+  await cleanUpSessions(server.db, server.clock.now())
   expect(await tickets()).toBe(before)
   expect((await take(ticket)).statusCode).toBe(200)
-  house.clock.moveTo(3 * 24 * 60 * 60_000)
-  await cleanUpSessions(house.db, house.clock.now())
+  server.clock.moveTo(3 * 24 * 60 * 60_000)
+  await cleanUpSessions(server.db, server.clock.now())
   expect(await tickets()).toBe(0)
-  house.clock.moveTo(0)
+  server.clock.moveTo(0)
 })
 
 test('a new ticket ends the one before, and the device that holds the form', async () => {
-  const id = await house.lay()
+  const id = await server.seedForm()
   const older = await handOver(id)
   const held = await device(id)
   expect((await take(older.ticket)).statusCode).toBe(404)
@@ -68,8 +68,8 @@ test('a new ticket ends the one before, and the device that holds the form', asy
 })
 
 test('the device opens that form and nothing else: no other form, no other call, no other context', async () => {
-  const id = await house.lay()
-  const other = await house.lay()
+  const id = await server.seedForm()
+  const other = await server.seedForm()
   const me = await device(id)
   expect((await me.get(`/api/papp/forms/${id}`)).statusCode).toBe(200)
   expect((await me.get(`/api/papp/forms/${other}`)).statusCode).toBe(404)
@@ -87,36 +87,36 @@ test('the device opens that form and nothing else: no other form, no other call,
 })
 
 test('what is answered on the device is a draft of the person’s own until it is sent, and then the device is shut', async () => {
-  const id = await house.lay()
+  const id = await server.seedForm()
   const me = await device(id)
   const token = (await me.get(`/api/papp/forms/${id}`)).json().LastModifiedAt
   const url = `/api/papp/questionnaires/${id}`
   const saved = await me.post(`${url}/save`, { Answers: answersOf({ rest: 'never' }), PreviousLastModifiedAt: token })
   expect(saved.json()).toMatchObject({ Status: 'SelfTaxation' })
-  expect((await (await house.staff()).get(`/api/forms/${id}`)).json().Answers).toEqual([])
+  expect((await (await server.staff()).get(`/api/forms/${id}`)).json().Answers).toEqual([])
   expect((await me.post(`${url}/submit`, { Answers: fullAnswers })).json()).toMatchObject({ Status: 'Closed' })
   expect((await me.get(`/api/papp/forms/${id}`)).statusCode).toBe(401)
-  const { entered_by } = await house.db.selectFrom('form').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  expect(entered_by).toBe(house.clinic.persons.sibling.account.id)
+  const { entered_by } = await server.db.selectFrom('form').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  expect(entered_by).toBe(server.clinic.persons.sibling.account.id)
 })
 
 test('canceling shuts the device too, and its two hours are never prolonged', async () => {
-  const id = await house.lay()
+  const id = await server.seedForm()
   const me = await device(id)
   const renewed = (await me.get('/api/auth/token/renew')).json()
-  const left = Date.parse(renewed.AbsoluteExpirationTime) - Date.parse(house.clock.now())
+  const left = Date.parse(renewed.AbsoluteExpirationTime) - Date.parse(server.clock.now())
   expect(left).toBeLessThanOrEqual(120 * 60_000)
-  await (await house.staff()).post(`/api/forms/${id}/cancel`)
-  expect((await house.as(renewed.AccessToken).get(`/api/papp/forms/${id}`)).statusCode).toBe(401)
+  await (await server.staff()).post(`/api/forms/${id}/cancel`)
+  expect((await server.as(renewed.AccessToken).get(`/api/papp/forms/${id}`)).statusCode).toBe(401)
 })
 
 test('nobody is handed a form whom the patient’s protection keeps out, nor what is staff’s to answer', async () => {
-  const { patients, relations, units } = house.clinic
-  const desk = await house.staff()
-  const staffs = await house.lay({ respondentType: 'Staff' })
+  const { patients, relations, units } = server.clinic
+  const desk = await server.staff()
+  const staffs = await server.seedForm({ respondentType: 'Staff' })
   expect((await desk.post(`/api/forms/${staffs}/start`, { AnswerMode: 'Self' })).statusCode).toBe(409)
   expect((await desk.post(`/api/forms/${staffs}/start`)).json()).toMatchObject({ Handover: null })
-  const guardians = await house.lay({
+  const guardians = await server.seedForm({
     patient: patients.child,
     unit: units.child,
     respondentType: 'Caretaker',
@@ -124,7 +124,7 @@ test('nobody is handed a form whom the patient’s protection keeps out, nor wha
   })
   const me = await device(guardians)
   expect((await me.get(`/api/papp/forms/${guardians}`)).json()).toMatchObject({ AboutFirstname: 'Provbarn' })
-  await house.db
+  await server.db
     .updateTable('relation')
     .set({ status: 'Removed' })
     .where('id', '=', relations.guardianOfChild)
@@ -134,7 +134,7 @@ test('nobody is handed a form whom the patient’s protection keeps out, nor wha
 })
 
 test('R-231 what is set for a coming day is begun today when the one who answers is here', async () => {
-  const id = await house.lay({ status: 'Scheduled' })
+  const id = await server.seedForm({ status: 'Scheduled' })
   const me = await device(id)
   const { LastModifiedAt, Status } = (await me.get(`/api/papp/forms/${id}`)).json()
   expect(Status).toBe('SelfTaxation')
@@ -143,7 +143,7 @@ test('R-231 what is set for a coming day is begun today when the one who answers
     PreviousLastModifiedAt: LastModifiedAt,
   })
   expect(sent.json().Status).toBe('Closed')
-  const row = await house.db
+  const row = await server.db
     .selectFrom('form')
     .select(['opened_at', 'open_from'])
     .where('id', '=', id)
@@ -152,10 +152,10 @@ test('R-231 what is set for a coming day is begun today when the one who answers
 })
 
 test('R-231 one that staff ask is begun early too, and what is theirs to answer then waits for them', async () => {
-  const desk = await house.staff()
-  const id = await house.lay({ status: 'Scheduled', respondentType: 'Staff' })
+  const desk = await server.staff()
+  const id = await server.seedForm({ status: 'Scheduled', respondentType: 'Staff' })
   const { Row, Handover } = (await desk.post(`/api/forms/${id}/start`)).json()
   expect([Row.Status, Handover]).toEqual(['Open', null])
-  const waiting = await house.db.selectFrom('notification').select('type').where('form_id', '=', id).execute()
+  const waiting = await server.db.selectFrom('notification').select('type').where('form_id', '=', id).execute()
   expect(waiting).toEqual([{ type: 'AnswerStaffForm' }])
 })

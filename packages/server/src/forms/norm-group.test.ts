@@ -7,32 +7,32 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { civilDay } from '../civil-day.ts'
 import { expireForms } from '../questionnaires/expire.ts'
-import { type AnsweringHouse, answeringHouse } from '../testing/answering.ts'
-import { answersOf, fullAnswers, layNormedForms } from '../testing/forms.ts'
+import { type AnsweringServer, startAnsweringServer } from '../testing/answering-server.ts'
+import { answersOf, fullAnswers, seedNormedForms } from '../testing/forms.ts'
 
-let house: AnsweringHouse
-let types: Awaited<ReturnType<typeof layNormedForms>>
+let server: AnsweringServer
+let types: Awaited<ReturnType<typeof seedNormedForms>>
 beforeAll(async () => {
-  house = await answeringHouse()
-  types = await layNormedForms(house.db, house.clock.now())
+  server = await startAnsweringServer()
+  types = await seedNormedForms(server.db, server.clock.now())
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 const day = 86_400_000
 /** Who answers turned fifteen a hundred days ago. */
-const daysAgo = (days: number) => Temporal.PlainDate.from(civilDay(house.clock.now())).subtract({ days }).toString()
+const daysAgo = (days: number) => Temporal.PlainDate.from(civilDay(server.clock.now())).subtract({ days }).toString()
 const under15 = { Age: { From: null, To: 14 }, Gender: null }
 const fifteen = { Age: { From: 15, To: 15 }, Gender: null }
 
 async function answered(): Promise<string> {
-  const me = await house.sibling()
-  const id = await house.lay({ type: types.questionnaire })
+  const me = await server.sibling()
+  const id = await server.seedForm({ type: types.questionnaire })
   const { LastModifiedAt } = (await me.get(`/api/papp/forms/${id}`)).json()
   const body = { Answers: fullAnswers, PreviousLastModifiedAt: LastModifiedAt }
   expect((await me.post(`/api/papp/questionnaires/${id}/submit`, body)).statusCode).toBe(200)
   return id
 }
-const read = async (id: string): Promise<StaffForm> => (await (await house.staff()).get(`/api/forms/${id}`)).json()
+const read = async (id: string): Promise<StaffForm> => (await (await server.staff()).get(`/api/forms/${id}`)).json()
 const scoreOf = ({ DetailedScore }: StaffForm): ScaleScore | undefined => DetailedScore?.[0]
 
 test('R-284 a score names the people that it is read among', async () => {
@@ -43,7 +43,7 @@ test('R-284 a changed day is read by the norm of the age on that day, and says t
   const id = await answered()
   const before = scoreOf(await read(id))
   const url = `/api/questionnaires/${id}/override-answered-date`
-  const desk = await house.staff()
+  const desk = await server.staff()
   const moved = (await desk.post(url, { AnsweredDate: daysAgo(200) })).json()
   const after = scoreOf(await read(id))
   expect(after).toMatchObject({ Value: before?.Value, NormGroup: under15 })
@@ -68,8 +68,8 @@ test('R-287 what an earlier engine counted stands when the norm of another age i
   const id = await answered()
   const counted = scoreOf(await read(id))
   const Value = (counted?.Value ?? 0) + 1
-  await sql`update form_score set value = ${Value}, engine_version = '2' where form_id = ${id}`.execute(house.db)
-  const desk = await house.staff()
+  await sql`update form_score set value = ${Value}, engine_version = '2' where form_id = ${id}`.execute(server.db)
+  const desk = await server.staff()
   await desk.post(`/api/questionnaires/${id}/override-answered-date`, { AnsweredDate: daysAgo(200) })
   // Under fifteen the mean is 1 and the deviation 2.
   expect(scoreOf(await read(id))).toMatchObject({
@@ -81,23 +81,23 @@ test('R-287 what an earlier engine counted stands when the norm of another age i
 })
 
 test('R-284 what runs out half answered is read by the norm of the day of its last answer', async () => {
-  const me = await house.sibling()
-  const openTill = new Date(Date.parse(house.clock.now()) + 300 * day).toISOString()
-  const id = await house.lay({ type: types.questionnaire })
-  await house.db.updateTable('form').set({ open_till: openTill }).where('id', '=', id).execute()
+  const me = await server.sibling()
+  const openTill = new Date(Date.parse(server.clock.now()) + 300 * day).toISOString()
+  const id = await server.seedForm({ type: types.questionnaire })
+  await server.db.updateTable('form').set({ open_till: openTill }).where('id', '=', id).execute()
   const { LastModifiedAt } = (await me.get(`/api/papp/forms/${id}`)).json()
   const body = { Answers: fullAnswers, PreviousLastModifiedAt: LastModifiedAt }
   expect((await me.post(`/api/papp/questionnaires/${id}/save`, body)).statusCode).toBe(200)
-  await expireForms(house.db, new Date(Date.parse(openTill) + 60_000).toISOString())
+  await expireForms(server.db, new Date(Date.parse(openTill) + 60_000).toISOString())
   const form = await read(id)
   expect(form.Row.IsIncomplete).toBe(true)
   expect(scoreOf(form)?.NormGroup).toEqual(fifteen)
 })
 
 test('R-284 the score of a diary’s day is kept with what it rests on, by the age on that day', async () => {
-  const me = await house.sibling()
-  const id = await house.lay({ type: types.journal })
-  await house.db
+  const me = await server.sibling()
+  const id = await server.seedForm({ type: types.journal })
+  await server.db
     .updateTable('journal')
     .set({ start_date: daysAgo(300) })
     .where('form_id', '=', id)
@@ -113,34 +113,34 @@ test('R-284 the score of a diary’s day is kept with what it rests on, by the a
   await save(entry, 'often')
   await save(entry, 'never')
   await save(past, 'never', { EntryDate: daysAgo(200) })
-  const rows = await house.db.selectFrom('entry_score').selectAll().where('form_id', '=', id).execute()
+  const rows = await server.db.selectFrom('entry_score').selectAll().where('form_id', '=', id).execute()
   const rowOf = (entryId: string) => rows.filter((row) => row.entry_id === entryId)
   expect(rowOf(entry)).toMatchObject([
     { version_no: 2, value: 0, norm_group: fifteen, engine_version: expect.any(String) },
   ])
   expect(rowOf(past)).toMatchObject([{ version_no: 1, norm_group: under15 }])
 
-  const path = `/api/patients/${house.clinic.patients.sibling.id}/analysis/details`
+  const path = `/api/patients/${server.clinic.patients.sibling.id}/analysis/details`
   const details = async (): Promise<FormDetails> =>
-    (await (await house.staff()).post(path, { FormIds: [id] })).json().Forms[0]
+    (await (await server.staff()).post(path, { FormIds: [id] })).json().Forms[0]
   const results = (await details()).Results
   expect(results.find(({ AnswerGroupId }) => AnswerGroupId === past)).toMatchObject({ NormGroup: under15, Value: 0 })
   expect(results.find(({ AnswerGroupId }) => AnswerGroupId === entry)?.ComputedAt).toBe(rowOf(entry)[0]?.computed_at)
 
   // of what was written before scores were kept they are counted when it is read
-  await house.db.deleteFrom('entry_score').where('form_id', '=', id).execute()
+  await server.db.deleteFrom('entry_score').where('form_id', '=', id).execute()
   const { ComputedAt, ...counted } = (await details()).Results[0] ?? {}
   const { ComputedAt: _, ...kept } = results[0] ?? {}
   expect(counted).toEqual(kept)
 })
 
 test('R-284 a corrected date of birth reads what was answered before by the age that was true, and says so', async () => {
-  const { db, clinic } = house
+  const { db, clinic } = server
   const url = `/api/patients/${clinic.patients.sibling.id}`
-  const desk = await house.staff()
+  const desk = await server.staff()
   const id = await answered()
-  const diary = await house.lay({ type: types.journal })
-  const me = await house.sibling()
+  const diary = await server.seedForm({ type: types.journal })
+  const me = await server.sibling()
   const AnswerGroupId = randomUUID()
   const Answers = answersOf({ rest: 'never', energy: 'never', harm: 'never' }).map((one) => ({ ...one, AnswerGroupId }))
   expect((await me.post(`/api/papp/journals/${diary}/save`, { Answers })).statusCode).toBe(200)
@@ -173,10 +173,10 @@ test('R-284 a corrected date of birth reads what was answered before by the age 
 test('R-284 an upgrade names the norm group of what was scored before, as the engine chooses it', async () => {
   const id = await answered()
   const stored = () =>
-    house.db.selectFrom('form_score').select('norm_group').where('form_id', '=', id).executeTakeFirstOrThrow()
-  await house.db.updateTable('form_score').set({ norm_group: null }).where('form_id', '=', id).execute()
+    server.db.selectFrom('form_score').select('norm_group').where('form_id', '=', id).executeTakeFirstOrThrow()
+  await server.db.updateTable('form_score').set({ norm_group: null }).where('form_id', '=', id).execute()
   const file = new URL('../database/migrations/0029_hands_and_norms.sql', import.meta.url)
   const [, named] = /(update form_score [^;]*);/.exec(await readFile(file, 'utf8')) ?? []
-  await sql.raw(named ?? '').execute(house.db)
+  await sql.raw(named ?? '').execute(server.db)
   expect((await stored()).norm_group).toMatchObject({ Age: { From: 15, To: 15 }, Gender: null })
 })

@@ -2,28 +2,28 @@ import { randomUUID } from 'node:crypto'
 import type { Analysis, AnalysisScore, FormDetails } from '@samklang/contract/analysis'
 import type { FormRow, StaffForm } from '@samklang/contract/forms'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { layAnswered } from '../testing/answered.ts'
-import { type AnsweringHouse, answeringHouse } from '../testing/answering.ts'
+import { seedAnswered } from '../testing/answered.ts'
+import { type AnsweringServer, startAnsweringServer } from '../testing/answering-server.ts'
 import { answersOf, fullAnswers } from '../testing/forms.ts'
 
-let house: AnsweringHouse
+let server: AnsweringServer
 beforeAll(async () => {
-  house = await answeringHouse()
+  server = await startAnsweringServer()
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
-type Caller = Awaited<ReturnType<AnsweringHouse['sibling']>>
+type Caller = Awaited<ReturnType<AnsweringServer['sibling']>>
 
 const signAs = (who: 'adult' | 'agent') => {
-  const { persons, patients, relations } = house.clinic
+  const { persons, patients, relations } = server.clinic
   const context =
     who === 'adult'
       ? ({ type: 'Patient', patient: patients.adult } as const)
       : ({ type: 'Agent', patient: patients.adult, relationId: relations.agentOfAdult } as const)
-  return house.sign({ account: persons[who].account, level: 'Three', context })
+  return server.sign({ account: persons[who].account, level: 'Three', context })
 }
-const ofAdult = () => ({ patient: house.clinic.patients.adult, unit: house.clinic.units.adult })
-const layFor = (more: object = {}) => house.lay({ ...ofAdult(), ...more })
+const ofAdult = () => ({ patient: server.clinic.patients.adult, unit: server.clinic.units.adult })
+const seedFor = (more: object = {}) => server.seedForm({ ...ofAdult(), ...more })
 
 async function send(who: Caller, id: string, given: object[] = fullAnswers, act: 'save' | 'submit' = 'submit') {
   const { LastModifiedAt } = (await who.get(`/api/papp/forms/${id}`)).json()
@@ -33,7 +33,7 @@ async function send(who: Caller, id: string, given: object[] = fullAnswers, act:
   })
   expect(reply.statusCode, reply.body).toBe(200)
   moved += 60_000
-  house.clock.moveTo(moved)
+  server.clock.moveTo(moved)
 }
 let moved = 0
 
@@ -41,11 +41,11 @@ const agent = { Kind: 'Agent', Name: 'Provombud Provskog', Relation: 'Ombud' }
 const harmful = fullAnswers.map((answer) => (answer.Key === 'harm' ? { ...answer, Value: 'often' } : answer))
 
 test('R-283 whoever answers in the patient’s stead is named with form, list, alert, notification and table, and is an informant of their own', async () => {
-  const [mine, theirs] = [await layFor(), await layFor()]
+  const [mine, theirs] = [await seedFor(), await seedFor()]
   await send(await signAs('adult'), mine)
   await send(await signAs('agent'), theirs, harmful)
-  const desk = await house.otherStaff()
-  const patientId = house.clinic.patients.adult.id
+  const desk = await server.otherStaff()
+  const patientId = server.clinic.patients.adult.id
   const rows: FormRow[] = (await desk.get(`/api/forms?patientId=${patientId}`)).json()
   const rowOf = (id: string) => rows.find(({ Id }) => Id === id)
   expect(rowOf(mine)?.OnBehalf).toBeNull()
@@ -86,24 +86,24 @@ test('R-283 whoever answers in the patient’s stead is named with form, list, a
 })
 
 test('R-283 what an agent began and the patient sent in is said to be partly the agent’s', async () => {
-  const id = await layFor()
+  const id = await seedFor()
   await send(await signAs('agent'), id, answersOf({ rest: 'never' }), 'save')
   await send(await signAs('adult'), id)
-  const form: StaffForm = (await (await house.otherStaff()).get(`/api/forms/${id}`)).json()
+  const form: StaffForm = (await (await server.otherStaff()).get(`/api/forms/${id}`)).json()
   expect(form.Row.OnBehalf).toMatchObject({ ...agent, IsPartly: true })
 })
 
 test('R-283 an alert from what an agent has not yet sent in names the agent', async () => {
-  const id = await layFor()
+  const id = await seedFor()
   await send(await signAs('agent'), id, answersOf({ harm: 'often' }), 'save')
-  const { Alerts }: StaffForm = (await (await house.otherStaff()).get(`/api/forms/${id}`)).json()
+  const { Alerts }: StaffForm = (await (await server.otherStaff()).get(`/api/forms/${id}`)).json()
   expect(Alerts).toMatchObject([{ IsFromDraft: true, OnBehalf: { ...agent, IsPartly: false } }])
 })
 
 test('R-283 what staff fill in for somebody is said to be staff’s hand, whoever of them it was; what is staff’s to answer is not', async () => {
-  const desk = await house.otherStaff()
+  const desk = await server.otherStaff()
   const answer = async (more: object) => {
-    const id = await layFor(more)
+    const id = await seedFor(more)
     await desk.post(`/api/forms/${id}/start`, { AnswerMode: 'Interview' })
     const { LastModifiedAt } = (await desk.get(`/api/forms/${id}`)).json()
     const body = { Answers: fullAnswers, PreviousLastModifiedAt: LastModifiedAt }
@@ -115,14 +115,14 @@ test('R-283 what staff fill in for somebody is said to be staff’s hand, whoeve
 })
 
 test('R-283 each day of a diary tells by whose hand it is', async () => {
-  const id = await layFor({ type: house.types.journal })
+  const id = await seedFor({ type: server.types.journal })
   const write = async (who: Caller, root: string, entry: string, given: Parameters<typeof answersOf>[0]) => {
     const { LastModifiedAt } = (await who.get(`${root}/forms/${id}`)).json()
     const Answers = answersOf(given).map((answer) => ({ ...answer, AnswerGroupId: entry }))
     const reply = await who.post(`${root}/journals/${id}/save`, { Answers, PreviousLastModifiedAt: LastModifiedAt })
     expect(reply.statusCode, reply.body).toBe(200)
   }
-  const desk = await house.otherStaff()
+  const desk = await server.otherStaff()
   const [own, agents, staffs, both] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
   await write(await signAs('adult'), '/api/papp', own, fullDay)
   await write(await signAs('agent'), '/api/papp', agents, { ...fullDay, harm: 'often' })
@@ -137,7 +137,7 @@ test('R-283 each day of a diary tells by whose hand it is', async () => {
   expect(handOf(both)).toMatchObject({ ...agent, IsPartly: true })
   expect(form.Alerts).toMatchObject([{ AnswerGroupId: agents, OnBehalf: agent }])
 
-  const path = `/api/patients/${house.clinic.patients.adult.id}/analysis`
+  const path = `/api/patients/${server.clinic.patients.adult.id}/analysis`
   const { AnalysisGroups }: Analysis = (await desk.post(path, {})).json()
   const scores = AnalysisGroups.flatMap(({ AnalysisCharts }) => AnalysisCharts.flatMap(({ Scores }) => Scores))
   const kindOf = (entry: string) =>
@@ -148,27 +148,27 @@ test('R-283 each day of a diary tells by whose hand it is', async () => {
 const fullDay = { rest: 'never', energy: 'never', harm: 'never' } as const
 
 test('R-283 a guardian who answers what was sent to them answers for themselves', async () => {
-  const { patients, units, relations, persons } = house.clinic
+  const { patients, units, relations, persons } = server.clinic
   const about = { patient: patients.child, unit: units.child, relationId: relations.guardianOfChild }
-  const id = await layAnswered(house.db, {
-    type: house.types.questionnaire,
+  const id = await seedAnswered(server.db, {
+    type: server.types.questionnaire,
     ...about,
     respondentType: 'Caretaker',
-    at: house.clock.now(),
+    at: server.clock.now(),
     answers: fullAnswers,
     enteredBy: persons.guardian.account,
   })
-  const form: StaffForm = (await (await house.staff()).get(`/api/forms/${id}`)).json()
+  const form: StaffForm = (await (await server.staff()).get(`/api/forms/${id}`)).json()
   expect(form.Row.OnBehalf).toBeNull()
 })
 
 test('R-299 before the first answer both are told that the agent, or the patient, reads the same', async () => {
-  const id = await layFor()
+  const id = await seedFor()
   const readers = async (who: 'adult' | 'agent') =>
     (await (await signAs(who)).get(`/api/papp/forms/${id}`)).json().Readers
   expect((await readers('adult')).Others).toEqual([{ Kind: 'Agent', Name: agent.Name, Reads: 'Everything' }])
   expect((await readers('agent')).Others).toEqual([{ Kind: 'Patient', Name: 'Provvuxen', Reads: 'Everything' }])
-  const patient = house.db.updateTable('patient').where('id', '=', house.clinic.patients.adult.id)
+  const patient = server.db.updateTable('patient').where('id', '=', server.clinic.patients.adult.id)
   await patient.set({ allow_agent: false }).execute()
   expect((await readers('adult')).Others).toEqual([])
   await patient.set({ allow_agent: true }).execute()
@@ -177,15 +177,15 @@ test('R-299 before the first answer both are told that the agent, or the patient
 test('R-334 whoever goes on with answers that another has begun is told whose they are and since when, and nobody else is', async () => {
   const begunFor = async (who: Caller, id: string, root = '/api/papp') =>
     (await who.get(`${root}/forms/${id}`)).json().Begun
-  const [adult, helper, desk] = [await signAs('adult'), await signAs('agent'), await house.otherStaff()]
-  const mine = await layFor()
+  const [adult, helper, desk] = [await signAs('adult'), await signAs('agent'), await server.otherStaff()]
+  const mine = await seedFor()
   expect(await begunFor(helper, mine)).toBeNull()
-  const at = house.clock.now()
+  const at = server.clock.now()
   await send(adult, mine, answersOf({ rest: 'never' }), 'save')
   await send(adult, mine, answersOf({ rest: 'often' }), 'save')
   expect(await begunFor(adult, mine)).toBeNull()
   const begun = await begunFor(helper, mine)
-  expect(begun).toEqual({ At: expect.toSatisfy((when) => at <= when && when < house.clock.now()), By: 'Respondent' })
+  expect(begun).toEqual({ At: expect.toSatisfy((when) => at <= when && when < server.clock.now()), By: 'Respondent' })
   await send(helper, mine, answersOf({ rest: 'never' }), 'save')
   expect(await begunFor(helper, mine)).toEqual(begun)
   await desk.post(`/api/forms/${mine}/start`, { AnswerMode: 'Interview' })
@@ -193,14 +193,14 @@ test('R-334 whoever goes on with answers that another has begun is told whose th
   await send(adult, mine)
   expect(await begunFor(helper, mine)).toBeNull()
 
-  const theirs = await layFor()
+  const theirs = await seedFor()
   await send(helper, theirs, answersOf({ rest: 'never' }), 'save')
   expect(await begunFor(adult, theirs)).toMatchObject({ By: 'Agent' })
 })
 
 test('R-334 what was begun on a device of the clinic’s is the patient’s too', async () => {
-  const [adult, helper, desk] = [await signAs('adult'), await signAs('agent'), await house.otherStaff()]
-  const id = await layFor()
+  const [adult, helper, desk] = [await signAs('adult'), await signAs('agent'), await server.otherStaff()]
+  const id = await seedFor()
   await desk.post(`/api/forms/${id}/start`, { AnswerMode: 'Self' })
   await send(adult, id, answersOf({ rest: 'never' }), 'save')
   expect((await helper.get(`/api/papp/forms/${id}`)).json().Begun).toMatchObject({ By: 'Respondent' })

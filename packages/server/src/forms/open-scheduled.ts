@@ -1,21 +1,21 @@
 import type { Instant } from '@samklang/contract/instants'
 import { sql } from 'kysely'
-import { recordManyByItself } from '../audit/by-itself.ts'
+import { recordManyBySystem } from '../audit/by-system.ts'
 import type { Db } from '../database/connect.ts'
 import { inBatches } from '../database/in-batches.ts'
-import type { Post } from '../messages/write-about-forms.ts'
-import { tellUnits } from './due-forms.ts'
+import type { MessageDependencies } from '../outbox/write-about-forms.ts'
+import { publishCareChangedAt } from './due-forms.ts'
 import { notifyOfStaffForms } from './insert-forms.ts'
 import { tellOfOpened } from './tell-of-opened.ts'
 
 const atOnce = 100
 
 /** What was set for a day that has come is opened and sent, once however many look. Resolves to how many. */
-export async function openScheduled(db: Db, post: Post, now: Instant): Promise<number> {
-  return inBatches(() => db.transaction().execute((trx) => openSome(trx, post, now)))
+export async function openScheduled(db: Db, messaging: MessageDependencies, now: Instant): Promise<number> {
+  return inBatches(() => db.transaction().execute((trx) => openSome(trx, messaging, now)))
 }
 
-async function openSome(db: Db, post: Post, now: Instant): Promise<number> {
+async function openSome(db: Db, messaging: MessageDependencies, now: Instant): Promise<number> {
   const due = await db
     .selectFrom('form as f')
     .innerJoin('patient as p', 'p.id', 'f.patient_id')
@@ -52,9 +52,9 @@ async function openSome(db: Db, post: Post, now: Instant): Promise<number> {
       due.map(({ id }) => id),
     )
     .execute()
-  await tellOfOpened(db, post, { forms: due, accountId: null }, now)
+  await tellOfOpened(db, messaging, { forms: due, accountId: null }, now)
   await notifyOfStaffForms(db, due, now)
-  await recordManyByItself(db, { action: 'OpenForm', call: 'openScheduled', about: due }, now)
-  await tellUnits(db, due)
+  await recordManyBySystem(db, { action: 'OpenForm', call: 'openScheduled', about: due }, now)
+  await publishCareChangedAt(db, due)
   return due.length
 }

@@ -1,25 +1,25 @@
 import type { Instant } from '@samklang/contract/instants'
-import { recordManyByItself } from '../audit/by-itself.ts'
+import { recordManyBySystem } from '../audit/by-system.ts'
 import { addMinutes } from '../clock.ts'
 import type { Db } from '../database/connect.ts'
 import { inBatches } from '../database/in-batches.ts'
-import { type Post, writeAboutForms } from '../messages/write-about-forms.ts'
+import { type MessageDependencies, writeAboutForms } from '../outbox/write-about-forms.ts'
 import { insertEventsOfForms } from './insert-forms.ts'
 
 const atOnce = 100
-/** Whoever was told of a form this lately is not reminded of it: what should have been opened during a stop is opened late. */
-const toldLatelyMinutes = 6 * 60
+/** Whoever was told of a form this recentChanges is not reminded of it: what should have been opened during a stop is opened late. */
+const recentlyToldMinutes = 6 * 60
 const waiting: readonly string[] = ['Open', 'PartlyAnswered', 'SelfTaxation']
 
 /**
  * Reminds those whose answer is waited for, one message per person and day for all that waits. A reminder of what has
  * been answered, canceled or closed meanwhile is put away. Resolves to how many were looked at.
  */
-export async function remindOfForms(db: Db, post: Post, now: Instant): Promise<number> {
-  return inBatches(() => db.transaction().execute((trx) => remindSome(trx, post, now)))
+export async function remindOfForms(db: Db, messaging: MessageDependencies, now: Instant): Promise<number> {
+  return inBatches(() => db.transaction().execute((trx) => remindSome(trx, messaging, now)))
 }
 
-async function remindSome(db: Db, post: Post, now: Instant): Promise<number> {
+async function remindSome(db: Db, messaging: MessageDependencies, now: Instant): Promise<number> {
   const due = await db
     .selectFrom('form_reminder as r')
     .innerJoin('form as f', 'f.id', 'r.form_id')
@@ -44,20 +44,20 @@ async function remindSome(db: Db, post: Post, now: Instant): Promise<number> {
     .forUpdate('r')
     .skipLocked()
     .execute()
-  const lately = addMinutes(now, -toldLatelyMinutes)
+  const recentChanges = addMinutes(now, -recentlyToldMinutes)
   const needed = due.filter(
     ({ status, notify, openTill, openedAt }) =>
       notify &&
       waiting.includes(status) &&
       (openTill === null || openTill > now) &&
-      (openedAt === null || openedAt <= lately),
+      (openedAt === null || openedAt <= recentChanges),
   )
   const forms = needed.map(({ id: formId, ...form }) => ({ ...form, formId }))
-  const outcomes = await writeAboutForms(db, post, { purpose: 'FormReminder', forms }, now)
+  const outcomes = await writeAboutForms(db, messaging, { purpose: 'FormReminder', forms }, now)
   const reminded = needed.filter(({ id }) => outcomes.get(id) === 'Ok')
   const events = reminded.map((form) => ({ event: 'Reminded' as const, form, accountId: null }))
   await insertEventsOfForms(db, events, now)
-  await recordManyByItself(db, { action: 'SendReminders', call: 'remindOfForms', about: reminded }, now)
+  await recordManyBySystem(db, { action: 'SendReminders', call: 'remindOfForms', about: reminded }, now)
   const done = Map.groupBy(due, (one) => (needed.includes(one) ? (outcomes.get(one.id) ?? 'NoContact') : 'NotNeeded'))
   for (const [outcome, reminders] of done) await setDone(db, reminders, outcome === 'Ok' ? 'Sent' : outcome, now)
   return due.length

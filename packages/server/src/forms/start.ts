@@ -3,7 +3,7 @@ import type { Db } from '../database/connect.ts'
 import type { AnswerMode, FormStatus } from '../database/table-types.ts'
 import { Refusal } from '../http/refusal.ts'
 import { endHandovers } from './close.ts'
-import { insertFormEvents, tellUnit } from './events.ts'
+import { insertFormEvents, publishCareChanged } from './events.ts'
 import type { FoundForm } from './found-form.ts'
 import { findTaker, makeHandover } from './handover.ts'
 import { openEarly } from './open-early.ts'
@@ -22,14 +22,14 @@ export async function startForm(db: Db, found: FoundForm, { mode, accountId }: S
   if (chosen === 'Interview') {
     await setStarted(db, form, { mode: 'Interview', status: statusOfInterview(form.status) }, now)
     await insertFormEvents(db, form, [{ event: 'InterviewStarted', accountId }], now)
-    await tellUnit(db, form)
+    await publishCareChanged(db, form)
     return null
   }
   if (!(await findTaker(db, form, now))) throw new Refusal(409, 'invalid-transition')
   await setStarted(db, form, { mode: 'Self', status: form.kind === 'Journal' ? form.status : 'SelfTaxation' }, now)
   const handover = await makeHandover(db, form, accountId, now)
   await insertFormEvents(db, form, [{ event: 'HandedOver', accountId }], now)
-  await tellUnit(db, form)
+  await publishCareChanged(db, form)
   return handover
 }
 

@@ -5,26 +5,26 @@ import { lockInvited } from '../invitations/queries.ts'
 import { openField } from '../keys/sealed-field.ts'
 import { lockPatient } from '../patients/queries.ts'
 import { topUpSeries } from '../recurring/start-next.ts'
-import { type TestApp, testApp } from '../testing/app.ts'
-import { layTestClinic, openSession, type TestClinic } from '../testing/clinic.ts'
-import { layTestForms, type TestForms } from '../testing/forms.ts'
+import { openSession, seedTestClinic, type TestClinic } from '../testing/clinic.ts'
+import { seedTestForms, type TestForms } from '../testing/forms.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { openScheduled } from './open-scheduled.ts'
 import { tellOfUntold } from './tell-of-opened.ts'
 
-let house: TestApp
+let server: TestServer
 let clinic: TestClinic
 let forms: TestForms
-let staff: ReturnType<TestApp['as']>
+let staff: ReturnType<TestServer['as']>
 
 beforeAll(async () => {
-  house = await testApp()
-  clinic = await layTestClinic(house.db, house.keys, house.clock.now())
-  forms = await layTestForms(house.db, house.clock.now())
-  const now = house.clock.now()
+  server = await startTestServer()
+  clinic = await seedTestClinic(server.db, server.keys, server.clock.now())
+  forms = await seedTestForms(server.db, server.clock.now())
+  const now = server.clock.now()
   const unit = clinic.units.child
-  staff = house.as(await openSession(house.db, { account: clinic.staff.childStaff, level: 'Four', unit, now }))
+  staff = server.as(await openSession(server.db, { account: clinic.staff.childStaff, level: 'Four', unit, now }))
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 async function addGuardian(number: number) {
   const body = {
@@ -55,7 +55,7 @@ async function noticeOf(id: string) {
 }
 
 async function eventsOf(id: string) {
-  const events = await house.db
+  const events = await server.db
     .selectFrom('form_event')
     .select('event')
     .where('form_id', '=', id)
@@ -65,14 +65,14 @@ async function eventsOf(id: string) {
 }
 
 async function listMessages(personId: string) {
-  const rows = await house.db
+  const rows = await server.db
     .selectFrom('outgoing_message')
     .selectAll()
     .where('person_id', '=', personId)
     .orderBy('id')
     .execute()
   const open = (row: (typeof rows)[number]) =>
-    openField(house.keys, { table: 'outgoing_message', column: 'body', row: row.id }, row.body)
+    openField(server.keys, { table: 'outgoing_message', column: 'body', row: row.id }, row.body)
   return rows.map((row) => ({ purpose: row.purpose, text: open(row) }))
 }
 
@@ -82,9 +82,9 @@ const newForms = async (personId: string) =>
 async function accept(personId: string) {
   const invitation = (await listMessages(personId)).findLast(({ purpose }) => purpose === 'Invitation')
   const token = /inbjudan\/([\w-]+)/.exec(invitation?.text ?? '')?.[1]
-  await house.as().post(`/api/invitations/${token}/code`)
+  await server.as().post(`/api/invitations/${token}/code`)
   const code = /\d{6}/.exec((await listMessages(personId)).at(-1)?.text ?? '')?.[0]
-  return house.as().post(`/api/invitations/${token}/accept`, { Code: code })
+  return server.as().post(`/api/invitations/${token}/accept`, { Code: code })
 }
 
 test('R-322 what nobody was told of is assigned, not sent, and is told of once when the invitation is accepted', async () => {
@@ -109,9 +109,9 @@ test('R-322 a form is sent when its message has left, and says so when the messa
   const { Id: relationId, PatientContactId: personId } = await addGuardian(1)
   await accept(personId)
   const id = await assign(relationId)
-  const message = () => house.db.updateTable('outgoing_message').where('person_id', '=', personId)
+  const message = () => server.db.updateTable('outgoing_message').where('person_id', '=', personId)
   expect((await noticeOf(id)).Status).toBe('Queued')
-  const at = house.clock.now()
+  const at = server.clock.now()
   await message().set({ status: 'Sent', sent_at: at }).execute()
   expect(await noticeOf(id)).toEqual({ Status: 'Sent', At: at })
   // Of what has left the first message counts, not a reminder of it.
@@ -123,11 +123,11 @@ test('R-322 a form is sent when its message has left, and says so when the messa
   // What did not arrive told nobody: the next message is the one by which they hear of it.
   await remindLater(4)
   expect(await noticeOf(id)).toEqual({ Status: 'Queued', At: null })
-  house.clock.moveTo(0)
+  server.clock.moveTo(0)
 })
 
 const messagesOf = (personId: string) =>
-  house.db
+  server.db
     .selectFrom('outgoing_message')
     .select(['id', 'status', 'recipient'])
     .where('person_id', '=', personId)
@@ -145,7 +145,7 @@ test('R-322 a message that did not arrive tells nobody of the next form of the d
   const { Id: relationId, PatientContactId: personId } = await addGuardian(5)
   await accept(personId)
   const first = await assign(relationId)
-  await house.db.updateTable('outgoing_message').set({ status: 'Failed' }).where('person_id', '=', personId).execute()
+  await server.db.updateTable('outgoing_message').set({ status: 'Failed' }).where('person_id', '=', personId).execute()
   const phone = madeUpPhone(95)
   await correctPhone(relationId, phone)
   const [second, third] = [await assign(relationId), await assign(relationId)]
@@ -153,7 +153,7 @@ test('R-322 a message that did not arrive tells nobody of the next form of the d
   // The third is told of by the same message as the second.
   expect(messages.map(({ status }) => status)).toEqual(['Failed', 'Queued'])
   const place = { table: 'outgoing_message', column: 'recipient', row: messages[1]?.id ?? '' }
-  expect(messages[1] && openField(house.keys, place, messages[1].recipient)).toBe(phone)
+  expect(messages[1] && openField(server.keys, place, messages[1].recipient)).toBe(phone)
   expect(await noticeOf(first)).toMatchObject({ Status: 'Failed' })
   for (const id of [second, third]) expect(await noticeOf(id)).toMatchObject({ Status: 'Queued' })
 })
@@ -162,8 +162,8 @@ test('R-322 what went to another number than the person has now, or was stopped,
   const { Id: relationId, PatientContactId: personId } = await addGuardian(6)
   await accept(personId)
   await assign(relationId)
-  const messages = () => house.db.updateTable('outgoing_message').where('person_id', '=', personId)
-  await messages().set({ status: 'Sent', sent_at: house.clock.now() }).execute()
+  const messages = () => server.db.updateTable('outgoing_message').where('person_id', '=', personId)
+  await messages().set({ status: 'Sent', sent_at: server.clock.now() }).execute()
   await correctPhone(relationId, madeUpPhone(96))
   await assign(relationId)
   expect((await messagesOf(personId)).map(({ status }) => status)).toEqual(['Sent', 'Queued'])
@@ -180,8 +180,8 @@ test('R-322 a form without a message that can reach anybody is assigned, and sta
   // As often as anybody is written to in a day, and nothing has arrived.
   await sql`insert into outgoing_message select m.* from outgoing_message o, generate_series(2, 20) n,
       jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(), 'idempotency_key', o.idempotency_key || '#' || n)) m
-    where o.person_id = ${personId} and o.purpose = 'NewForm'`.execute(house.db)
-  await house.db.updateTable('outgoing_message').set({ status: 'Failed' }).where('person_id', '=', personId).execute()
+    where o.person_id = ${personId} and o.purpose = 'NewForm'`.execute(server.db)
+  await server.db.updateTable('outgoing_message').set({ status: 'Failed' }).where('person_id', '=', personId).execute()
   const reply = await staff.post('/api/questionnaires', {
     PatientId: clinic.patients.child.id,
     TypeIds: [forms.questionnaire.typeId],
@@ -193,7 +193,7 @@ test('R-322 a form without a message that can reach anybody is assigned, and sta
 })
 
 async function remindLater(minutes: number) {
-  house.clock.moveTo(minutes * 60_000)
+  server.clock.moveTo(minutes * 60_000)
   const reminded = await staff.get(`/api/patients/${clinic.patients.child.id}/send-reminders`)
   expect(reminded.statusCode, reminded.body).toBe(200)
 }
@@ -207,7 +207,7 @@ test('R-322 whoever is asked while they accept is told, whichever comes first', 
   }
 })
 
-const post = () => ({ keys: house.keys, services: { sms: true, email: true }, base: 'https://samklang.example' })
+const post = () => ({ keys: server.keys, services: { sms: true, email: true }, base: 'https://samklang.example' })
 
 /** The person accepts, and what the calendar asks for is done by another server before that is over; gives the statuses of what is told. */
 async function acceptDuring(act: (now: string) => Promise<unknown>, number: number, more: object) {
@@ -220,8 +220,8 @@ async function acceptDuring(act: (now: string) => Promise<unknown>, number: numb
   }
   expect((await staff.post('/api/questionnaires', body)).statusCode).toBe(200)
   const patientId = clinic.patients.child.id
-  const now = new Date(Date.parse(house.clock.now()) + 2 * dayMs).toISOString()
-  await house.db.transaction().execute(async (accepting) => {
+  const now = new Date(Date.parse(server.clock.now()) + 2 * dayMs).toISOString()
+  await server.db.transaction().execute(async (accepting) => {
     const { token_hash: tokenHash } = await accepting
       .selectFrom('invitation')
       .select('token_hash')
@@ -234,20 +234,20 @@ async function acceptDuring(act: (now: string) => Promise<unknown>, number: numb
     await act(now)
   })
   await act(now)
-  const opened = house.db.selectFrom('form').select(['status', 'notice_id']).where('relation_id', '=', relationId)
+  const opened = server.db.selectFrom('form').select(['status', 'notice_id']).where('relation_id', '=', relationId)
   return (await opened.execute()).map(({ status, notice_id }) => ({ status, isTold: notice_id !== null }))
 }
 
 const dayMs = 24 * 60 * 60_000
-const tomorrow = () => new Date(Date.parse(house.clock.now()) + dayMs).toISOString().slice(0, 10)
+const tomorrow = () => new Date(Date.parse(server.clock.now()) + dayMs).toISOString().slice(0, 10)
 
 test('R-322 what opens by itself while the invitation is accepted is told', async () => {
-  const open = (now: string) => openScheduled(house.db, post(), now)
+  const open = (now: string) => openScheduled(server.db, post(), now)
   expect(await acceptDuring(open, 8, { StartDate: tomorrow() })).toEqual([{ status: 'Open', isTold: true }])
 })
 
 test('R-322 what a series begins while the invitation is accepted is told', async () => {
-  const begin = (now: string) => topUpSeries(house.db, post(), now)
+  const begin = (now: string) => topUpSeries(server.db, post(), now)
   const Recurring = { IntervalDays: 7, Occurrences: 3 }
   const told = await acceptDuring(begin, 9, { StartDate: tomorrow(), Recurring })
   expect(told).toEqual([{ status: 'Open', isTold: true }])
@@ -264,10 +264,10 @@ test('R-322 what staff begin of a series waits for whoever accepts the invitatio
     Recurring,
   })
   const [{ Id: seriesId }] = reply.json().RecurringQuestionnaires
-  const begun = await house.db.transaction().execute(async (accepting) => {
+  const begun = await server.db.transaction().execute(async (accepting) => {
     await lockPatient(accepting, clinic.patients.child.id)
     await accepting.updateTable('relation').set({ status: 'Active' }).where('id', '=', relationId).execute()
-    await tellOfUntold(accepting, post(), { patientId: clinic.patients.child.id, relationId }, house.clock.now())
+    await tellOfUntold(accepting, post(), { patientId: clinic.patients.child.id, relationId }, server.clock.now())
     const begin = staff.post(`/api/recurring-questionnaires/${seriesId}/start-next`)
     await waitingForLock()
     return { begin }
@@ -280,7 +280,7 @@ async function waitingForLock(): Promise<void> {
   for (let tries = 0; tries < 200; tries += 1) {
     const { rows } =
       await sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(
-        house.db,
+        server.db,
       )
     if (rows.length > 0) return
     await new Promise((done) => setTimeout(done, 10))

@@ -3,7 +3,7 @@ import type { ContactStatus } from '@samklang/contract/relations'
 import { sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
 import type { RespondentType } from '../database/table-types.ts'
-import { type Post, writeAboutForms } from '../messages/write-about-forms.ts'
+import { type MessageDependencies, writeAboutForms } from '../outbox/write-about-forms.ts'
 import { insertEventsOfForms } from './insert-forms.ts'
 
 export type OpenedForm = {
@@ -26,13 +26,13 @@ type Opened = { forms: readonly OpenedForm[]; accountId: string | null }
  */
 export async function tellOfOpened(
   db: Db,
-  post: Post,
+  messaging: MessageDependencies,
   { forms, accountId }: Opened,
   now: Instant,
 ): Promise<Map<string, ContactStatus>> {
   const asked = forms.filter(({ respondentType }) => respondentType !== 'Staff')
   const told = asked.filter(({ notify, openTill }) => notify && (openTill === null || openTill > now))
-  const outcomes = await write(db, post, told, now)
+  const outcomes = await write(db, messaging, told, now)
   const events = asked.map((form) => ({
     event: isSent(outcomes, form) ? ('Sent' as const) : ('Assigned' as const),
     form,
@@ -45,7 +45,7 @@ export async function tellOfOpened(
 /** What the person of a relation, or the patient, could not be told of when it opened; told now, once. */
 export async function tellOfUntold(
   db: Db,
-  post: Post,
+  messaging: MessageDependencies,
   { patientId, relationId }: { patientId: string; relationId: string | null },
   now: Instant,
 ): Promise<void> {
@@ -71,7 +71,7 @@ export async function tellOfUntold(
     .orderBy('f.open_from')
     .limit(200)
     .execute()
-  const outcomes = await write(db, post, untold, now)
+  const outcomes = await write(db, messaging, untold, now)
   const sent = untold.filter((form) => isSent(outcomes, form))
   await insertEventsOfForms(
     db,
@@ -86,12 +86,12 @@ function isSent(outcomes: Map<string, ContactStatus>, { id }: { id: string }): b
 
 async function write(
   db: Db,
-  post: Post,
+  messaging: MessageDependencies,
   told: readonly OpenedForm[],
   now: Instant,
 ): Promise<Map<string, ContactStatus>> {
   const forms = told.map(({ id: formId, ...form }) => ({ ...form, formId }))
-  const outcomes = await writeAboutForms(db, post, { purpose: 'NewForm', forms }, now)
+  const outcomes = await writeAboutForms(db, messaging, { purpose: 'NewForm', forms }, now)
   const withMessage = await listWithMessage(
     db,
     told.map(({ id }) => id),

@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AnsweringHouse, answeringHouse } from '../testing/answering.ts'
+import { type AnsweringServer, startAnsweringServer } from '../testing/answering-server.ts'
 import { answersOf, fullAnswers } from '../testing/forms.ts'
 
-let house: AnsweringHouse
+let server: AnsweringServer
 beforeAll(async () => {
-  house = await answeringHouse()
+  server = await startAnsweringServer()
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 async function answered() {
-  const id = await house.lay()
-  await (await house.sibling()).post(`/api/papp/questionnaires/${id}/submit`, { Answers: fullAnswers })
+  const id = await server.seedForm()
+  await (await server.sibling()).post(`/api/papp/questionnaires/${id}/submit`, { Answers: fullAnswers })
   return id
 }
 
 async function two() {
-  return [await house.staff(), await house.staff()] as const
+  return [await server.staff(), await server.staff()] as const
 }
 
 const commentOf = async (id: string) => {
-  const form = await house.db.selectFrom('form').select('comment').where('id', '=', id).executeTakeFirstOrThrow()
+  const form = await server.db.selectFrom('form').select('comment').where('id', '=', id).executeTakeFirstOrThrow()
   return form.comment
 }
 
@@ -78,8 +78,8 @@ test('R-162 of two who set the answered date right, the second is told', async (
 
 test('a comment that staff write does not stand in the way of the one who is answering', async () => {
   const [desk] = await two()
-  const id = await house.lay()
-  const me = await house.sibling()
+  const id = await server.seedForm()
+  const me = await server.sibling()
   const { LastModifiedAt } = (await me.get(`/api/papp/forms/${id}`)).json()
   await desk.post(`/api/forms/${id}/comment`, { AdministrativeComment: 'Väntar.', PreviousAdministrativeComment: null })
   const body = { Answers: answersOf({ harm: 'often' }), PreviousLastModifiedAt: LastModifiedAt }

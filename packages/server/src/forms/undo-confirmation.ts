@@ -9,7 +9,7 @@ import { waitAgain } from '../notifications/write.ts'
 import type { Asking } from '../patients/patient-for.ts'
 import type { Actor } from '../session/actor.ts'
 import { type AskingOfSeveral, eachAlone } from './each-alone.ts'
-import { insertFormEvents, tellUnit } from './events.ts'
+import { insertFormEvents, publishCareChanged } from './events.ts'
 import { formFor } from './form-for.ts'
 
 /** One clock for all instances, whatever that of this server says. */
@@ -72,7 +72,7 @@ export async function undoConfirmation(request: AskingOfSeveral, id: string) {
       .execute()
     if (!isOthers) await waitAgain(db, settled)
     await insertFormEvents(db, form, [{ event: 'ConfirmationUndone', accountId: actor.accountId }], now)
-    await tellUnit(db, form)
+    await publishCareChanged(db, form)
     return isOthers ? 'invalid-transition' : null
   }
 }

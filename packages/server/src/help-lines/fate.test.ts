@@ -3,19 +3,19 @@ import type { RecentHelp } from '@samklang/contract/help-lines'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addMinutes } from '../clock.ts'
 import { clearAlerts, raiseAlarm, tellOfAlerts } from '../testing/alarm.ts'
-import { type AnsweringHouse, answeringHouse } from '../testing/answering.ts'
-import { answersOf, layHelpingJournal } from '../testing/forms.ts'
+import { type AnsweringServer, startAnsweringServer } from '../testing/answering-server.ts'
+import { answersOf, seedHelpingJournal } from '../testing/forms.ts'
 
-let house: AnsweringHouse
-type Caller = Awaited<ReturnType<AnsweringHouse['sibling']>>
+let server: AnsweringServer
+type Caller = Awaited<ReturnType<AnsweringServer['sibling']>>
 
 beforeAll(async () => {
-  house = await answeringHouse()
+  server = await startAnsweringServer()
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 beforeEach(async () => {
-  house.clock.moveTo(0)
-  await clearAlerts(house)
+  server.clock.moveTo(0)
+  await clearAlerts(server)
 })
 
 const helpOf = async (me: Caller): Promise<RecentHelp | null> =>
@@ -28,21 +28,21 @@ const submit = (me: Caller, id: string, given: Record<string, string>, more: obj
 const save = (me: Caller, id: string, given: Record<string, string>, PreviousLastModifiedAt: string) =>
   me.post(`/api/papp/questionnaires/${id}/save`, { Answers: answersOf(given), PreviousLastModifiedAt })
 const setForm = (id: string, to: { status: 'Canceled' | 'Open' }) =>
-  house.db.updateTable('form').set(to).where('id', '=', id).execute()
+  server.db.updateTable('form').set(to).where('id', '=', id).execute()
 
 async function tokenOf(id: string): Promise<string> {
-  const form = house.db.selectFrom('form').select('last_modified_at').where('id', '=', id)
+  const form = server.db.selectFrom('form').select('last_modified_at').where('id', '=', id)
   return (await form.executeTakeFirstOrThrow()).last_modified_at
 }
 
 function later(minutes: number): void {
-  house.clock.moveTo(Date.parse(addMinutes(house.clock.now(), minutes)) - Date.now())
+  server.clock.moveTo(Date.parse(addMinutes(server.clock.now(), minutes)) - Date.now())
 }
 
 /** What waits of the form is read and acknowledged; gives when. */
 async function acknowledge(formId: string): Promise<string> {
   later(1)
-  const staff = await house.staff()
+  const staff = await server.staff()
   const { Alerts } = (await staff.get(`/api/forms/${formId}`)).json()
   const waiting = Alerts.filter(({ AcknowledgedAt }: { AcknowledgedAt: string | null }) => AcknowledgedAt === null)
   expect(waiting.length).toBeGreaterThan(0)
@@ -51,7 +51,7 @@ async function acknowledge(formId: string): Promise<string> {
     const reply = await staff.post(`/api/questionnaires/${formId}/acknowledge-alert`, body)
     expect(reply.statusCode, reply.body).toBe(200)
   }
-  const at = house.clock.now()
+  const at = server.clock.now()
   later(5)
   return at
 }
@@ -71,7 +71,7 @@ const refusedWays: [string, number, (me: Caller, id: string) => Promise<{ status
     async (me, id) => {
       const before = await tokenOf(id)
       later(1)
-      await save(await house.sibling('Three'), id, { rest: 'never' }, before)
+      await save(await server.sibling('Three'), id, { rest: 'never' }, before)
       return submit(me, id, danger, { PreviousLastModifiedAt: before })
     },
   ],
@@ -81,7 +81,7 @@ const refusedWays: [string, number, (me: Caller, id: string) => Promise<{ status
     async (me, id) => {
       const before = await tokenOf(id)
       later(1)
-      await submit(await house.sibling('Three'), id, calm)
+      await submit(await server.sibling('Three'), id, calm)
       return submit(me, id, danger, { PreviousLastModifiedAt: before })
     },
   ],
@@ -91,26 +91,26 @@ const refusedWays: [string, number, (me: Caller, id: string) => Promise<{ status
 test.each(refusedWays)(
   'R-329 R-330 a refused answer %s calls for help on home too, and nobody is said to have seen it before somebody has',
   async (_, status, refuse) => {
-    const id = await house.lay()
-    const me = await house.sibling()
+    const id = await server.seedForm()
+    const me = await server.sibling()
     expect(await helpOf(me)).toBeNull()
     expect((await refuse(me, id)).statusCode).toBe(status)
     expect(await helpOf(me)).toMatchObject({ Crisis: { Kind: 'Risk' }, Fate: { SeenAt: null, Next: { Who: 'Staff' } } })
-    expect(await helpOf(await house.guardianOfSibling())).toBeNull()
+    expect(await helpOf(await server.guardianOfSibling())).toBeNull()
     await acknowledge(id)
-    expect(await fateOf(await house.sibling())).toMatchObject({ SeenAt: expect.any(String), SeenEarlierAt: null })
+    expect(await fateOf(await server.sibling())).toMatchObject({ SeenAt: expect.any(String), SeenEarlierAt: null })
   },
 )
 
 test.each(refusedWays)(
   'R-330 what was acknowledged before says nothing of a later answer %s that was refused',
   async (_, __, refuse) => {
-    const { formId } = await raiseAlarm(house)
+    const { formId } = await raiseAlarm(server)
     await acknowledge(formId)
-    const me = await house.sibling()
+    const me = await server.sibling()
     expect(await fateOf(me)).toMatchObject({ SeenAt: expect.any(String) })
-    const answered = house.clock.now()
-    await refuse(me, await house.lay())
+    const answered = server.clock.now()
+    await refuse(me, await server.seedForm())
     const help = await helpOf(me)
     expect(help?.Fate).toMatchObject({ SeenAt: null, SeenEarlierAt: null })
     expect(help && help.AnsweredAt >= answered).toBe(true)
@@ -118,8 +118,8 @@ test.each(refusedWays)(
 )
 
 test('R-330 an answer that says the same as an acknowledged one and raises nothing anew is not said to be seen', async () => {
-  const id = await house.lay()
-  const me = await house.sibling()
+  const id = await server.seedForm()
+  const me = await server.sibling()
   await setForm(id, { status: 'Canceled' })
   await submit(me, id, danger)
   const seenAt = await acknowledge(id)
@@ -130,7 +130,7 @@ test('R-330 an answer that says the same as an acknowledged one and raises nothi
   expect(fate?.SeenEarlierAt && fate.SeenEarlierAt <= addMinutes(seenAt, 1)).toBe(true)
 
   // of a draft that was acknowledged and is then sent in as well
-  const draft = await house.lay()
+  const draft = await server.seedForm()
   later(1)
   await save(me, draft, danger, await tokenOf(draft))
   await acknowledge(draft)
@@ -139,10 +139,10 @@ test('R-330 an answer that says the same as an acknowledged one and raises nothi
 })
 
 test('R-330 what is less than an alert waits to be seen like the rest, and it is said that no alarm goes out about it', async () => {
-  const { formId } = await raiseAlarm(house)
+  const { formId } = await raiseAlarm(server)
   await acknowledge(formId)
-  const me = await house.sibling()
-  const diary = await house.lay({ type: await layHelpingJournal(house.db, house.clock.now()) })
+  const me = await server.sibling()
+  const diary = await server.seedForm({ type: await seedHelpingJournal(server.db, server.clock.now()) })
   const write = async (given: Record<string, string>, AnswerGroupId = randomUUID()) => {
     const Answers = answersOf(given).map((answer) => ({ ...answer, AnswerGroupId }))
     const reply = await me.post(`/api/papp/journals/${diary}/save`, { Answers })
@@ -153,7 +153,7 @@ test('R-330 what is less than an alert waits to be seen like the rest, and it is
   expect((await write({ energy: 'never' })).CrisisInformation).toMatchObject({ Kind: 'Risk' })
   const quiet = { SeenAt: null, SeenEarlierAt: null, ToldAt: null, Next: null, WithoutAlarm: 'All' }
   expect(await fateOf(me)).toEqual(quiet)
-  await tellOfAlerts(house, addMinutes(house.clock.now(), 60))
+  await tellOfAlerts(server, addMinutes(server.clock.now(), 60))
   expect(await fateOf(me)).toEqual(quiet)
   // another day says nothing of this one
   later(1)
@@ -168,13 +168,13 @@ test('R-330 what is less than an alert waits to be seen like the rest, and it is
 })
 
 test('R-330 what is told of an answer is not about what was written in another form', async () => {
-  const me = await house.sibling()
-  const diary = await house.lay({ type: await layHelpingJournal(house.db, house.clock.now()) })
+  const me = await server.sibling()
+  const diary = await server.seedForm({ type: await seedHelpingJournal(server.db, server.clock.now()) })
   const Answers = answersOf({ energy: 'never' }).map((answer) => ({ ...answer, AnswerGroupId: randomUUID() }))
   expect((await me.post(`/api/papp/journals/${diary}/save`, { Answers })).statusCode).toBe(200)
   expect(await fateOf(me)).toMatchObject({ WithoutAlarm: 'All' })
   later(1)
-  const id = await house.lay()
+  const id = await server.seedForm()
   expect((await submit(me, id, danger)).statusCode).toBe(200)
   expect(await fateOf(me)).toMatchObject({ SeenAt: null, Next: { Who: 'Staff' }, WithoutAlarm: 'None' })
   await acknowledge(id)
@@ -182,32 +182,32 @@ test('R-330 what is told of an answer is not about what was written in another f
 })
 
 test('R-329 what an agent has answered is the agent’s to know of, and what the patient has answered the patient’s', async () => {
-  const { persons, patients, relations, units } = house.clinic
+  const { persons, patients, relations, units } = server.clinic
   const adult = patients.adult
-  const patient = await house.sign({
+  const patient = await server.sign({
     account: persons.adult.account,
     level: 'Three',
     context: { type: 'Patient', patient: adult },
   })
-  const agent = await house.sign({
+  const agent = await server.sign({
     account: persons.agent.account,
     level: 'Three',
     context: { type: 'Agent', patient: adult, relationId: relations.agentOfAdult },
   })
-  const lay = () => house.lay({ patient: adult, unit: units.adult })
-  const byAgent = await lay()
+  const seedForm = () => server.seedForm({ patient: adult, unit: units.adult })
+  const byAgent = await seedForm()
   expect((await submit(agent, byAgent, danger)).statusCode).toBe(200)
   expect(await helpOf(agent)).toMatchObject({ AboutFirstname: 'Provvuxen' })
   expect(await helpOf(patient)).toBeNull()
 
-  await clearAlerts(house)
-  expect((await submit(patient, await lay(), danger)).statusCode).toBe(200)
+  await clearAlerts(server)
+  expect((await submit(patient, await seedForm(), danger)).statusCode).toBe(200)
   expect(await helpOf(patient)).toMatchObject({ AboutFirstname: null })
   expect(await helpOf(agent)).toBeNull()
 
   // both, on the same form: the alert that waits already is of either
-  await clearAlerts(house)
-  const shared = await lay()
+  await clearAlerts(server)
+  const shared = await seedForm()
   expect((await save(agent, shared, danger, await tokenOf(shared))).statusCode).toBe(200)
   expect(await helpOf(patient)).toBeNull()
   expect((await submit(patient, shared, { harm: 'often' })).statusCode).toBe(400)

@@ -74,8 +74,8 @@ async function findNext(
   const [unit] = await listCareUnits(db, [unitId])
   if (!unit) return null
   const duty = await readDuty(db, unit, now)
-  const post = { keys, services, log: { warn: () => {} } }
-  const addresses = await addressesOfUnit(db, duty, { post, unit, now })
+  const messaging = { keys, services, log: { warn: () => {} } }
+  const addresses = await addressesOfUnit(db, duty, { messaging, unit, now })
   const reach = (step: 'OnDuty' | 'OnCall' | 'Head') => ({ ...untold, isReachable: addresses[step].length > 0 })
   const steps = {
     Owner: untold,

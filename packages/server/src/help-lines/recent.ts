@@ -8,7 +8,7 @@ import { addMinutes } from '../clock.ts'
 import type { Db } from '../database/connect.ts'
 import { isOfCurrentContact } from '../forms/current-contact.ts'
 import { type FormVersion, readVersions } from '../forms/version.ts'
-import type { SpokenLanguage } from '../http/messages.ts'
+import type { SpokenLanguage } from '../http/error-messages.ts'
 import type { Actor } from '../session/actor.ts'
 import { findCrisisInformation } from '../units/crisis-information.ts'
 import { type Reaching, readFate } from './fate.ts'
@@ -29,7 +29,7 @@ type Row = {
   firstname: string
 }
 
-/** what the person of this session has answered lately, for this patient, that called for help. */
+/** what the person of this session has answered recentChanges, for this patient, that called for help. */
 export async function findRecentHelp(
   db: Db,
   reaching: Reaching,

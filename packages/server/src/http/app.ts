@@ -20,10 +20,10 @@ import { helpLines } from '../help-lines/routes.ts'
 import { invitations } from '../invitations/routes.ts'
 import { journals } from '../journals/routes.ts'
 import { library } from '../library/routes.ts'
-import { messages } from '../messages/routes.ts'
 import { news } from '../news/routes.ts'
 import { notifications } from '../notifications/routes.ts'
 import { ongoing } from '../ongoing/routes.ts'
+import { messages } from '../outbox/routes.ts'
 import { patients } from '../patients/routes.ts'
 import { ask, type PersonRegister } from '../person-record/register.ts'
 import { personRecord } from '../person-record/routes.ts'
@@ -52,7 +52,7 @@ import { addSecurityHeaders } from './security-headers.ts'
 import { serveWeb } from './web-files.ts'
 import './route-config.ts'
 
-export type House = {
+export type AppDependencies = {
   settings: ServerSettings
   version: string
   db: Db
@@ -82,12 +82,12 @@ export type House = {
 
 const defaultRates: RateLimits = { perPerson: 1200, perGuestCall: 600, perNetwork: 60_000 }
 
-export async function buildApp(house: House): Promise<FastifyInstance> {
-  const { settings, db, clock } = house
+export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
+  const { settings, db, clock } = dependencies
   const isSecure = settings.mode === 'production'
-  const requestTimeout = house.requestTimeoutMs ?? 30_000
+  const requestTimeout = dependencies.requestTimeoutMs ?? 30_000
   const app = Fastify({
-    logger: { level: settings.logLevel, base: null, ...(house.logTo && { stream: house.logTo }) },
+    logger: { level: settings.logLevel, base: null, ...(dependencies.logTo && { stream: dependencies.logTo }) },
     logController: new LogController({ disableRequestLogging: true }),
     // Our lines carry the trace themselves, so that a request needs no logger of its own.
     childLoggerFactory: (logger) => logger,
@@ -110,25 +110,36 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
   refuseTwoHosts(app)
   await app.register(cookie)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
-  await app.register(underPressure, { maxEventLoopDelay: house.heldUpAtMost ?? 3000, pressureHandler: busy })
-  await limitRates(app, house.requestsPerMinute ?? defaultRates, settings.keys)
-  boundRequests(app, house.requestsAtOnce ?? 500)
+  await app.register(underPressure, { maxEventLoopDelay: dependencies.heldUpAtMost ?? 3000, pressureHandler: busy })
+  await limitRates(app, dependencies.requestsPerMinute ?? defaultRates, settings.keys)
+  boundRequests(app, dependencies.requestsAtOnce ?? 500)
   closeConnectionsAtEnd(app)
-  await house.addStandIns?.(app)
-  mount(app, slicesOf(house), {
+  await dependencies.addStandIns?.(app)
+  mount(app, slicesOf(dependencies), {
     db,
     clock,
     keys: settings.keys,
     supportedClientVersions: settings.supportedClientVersions,
     publicUrl: isSecure ? settings.publicUrl : undefined,
     gatewaySecret: settings.gatewaySecret,
-    checkReplies: house.checkReplies,
+    checkReplies: dependencies.checkReplies,
   })
-  await serveWeb(app, house.webRoot)
+  await serveWeb(app, dependencies.webRoot)
   return app
 }
 
-function slicesOf({ settings, version, db, clock, bus, providers, services, register, checks, healthDb }: House) {
+function slicesOf({
+  settings,
+  version,
+  db,
+  clock,
+  bus,
+  providers,
+  services,
+  register,
+  checks,
+  healthDb,
+}: AppDependencies) {
   const { keys, sessionLifetimes: lifetimes, supportedClientVersions } = settings
   const shown = publicSettings(settings, services.sms)
   return [

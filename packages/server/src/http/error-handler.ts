@@ -1,6 +1,6 @@
 import type { ErrorBody, ErrorCode } from '@samklang/contract/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { errorMessages, languageOf } from './messages.ts'
+import { errorMessages, languageOf } from './error-messages.ts'
 import { notFound, Refusal } from './refusal.ts'
 
 /** The only place that answers a failure. What was not foreseen is a 500 without detail; the log has the rest. */

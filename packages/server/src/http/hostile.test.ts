@@ -7,13 +7,13 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect } from '../database/connect.ts'
 import { identityCookie, insertIdentification } from '../sign-in/identification.ts'
-import { type TestApp, testApp, testSettings } from '../testing/app.ts'
-import { layTestClinic, openSession, type TestClinic } from '../testing/clinic.ts'
+import { openSession, seedTestClinic, type TestClinic } from '../testing/clinic.ts'
 import { testDatabase } from '../testing/database.ts'
 import { listAudit } from '../testing/list-audit.ts'
+import { startTestServer, type TestServer, testSettings } from '../testing/test-server.ts'
 import { plainAddress } from './origin.ts'
 
-let house: TestApp
+let server: TestServer
 let clinic: TestClinic
 let staff: string
 let port: number
@@ -22,13 +22,13 @@ let webRoot: string
 beforeAll(async () => {
   webRoot = mkdtempSync(join(tmpdir(), 'samklang-web-'))
   writeFileSync(join(webRoot, 'index.html'), '<!doctype html><title>web</title>')
-  house = await testApp({ webRoot })
-  clinic = await layTestClinic(house.db, house.keys, house.clock.now())
-  staff = await openSession(house.db, { account: clinic.staff.childStaff, level: 'Four', now: house.clock.now() })
-  port = Number(new URL(await house.app.listen({ port: 0, host: '127.0.0.1' })).port)
+  server = await startTestServer({ webRoot })
+  clinic = await seedTestClinic(server.db, server.keys, server.clock.now())
+  staff = await openSession(server.db, { account: clinic.staff.childStaff, level: 'Four', now: server.clock.now() })
+  port = Number(new URL(await server.app.listen({ port: 0, host: '127.0.0.1' })).port)
 })
 afterAll(async () => {
-  await house.close()
+  await server.close()
   rmSync(webRoot, { recursive: true })
 })
 
@@ -50,7 +50,7 @@ const get = (address: string, headers = '') =>
   say(`GET ${address} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${headers}\r\n`)
 const json = { 'content-type': 'application/json' }
 const ask = (payload: string | Buffer, headers: Record<string, string> = {}) =>
-  house.app.inject({ method: 'POST', url: '/api/smsrequest', headers: { ...json, ...headers }, payload })
+  server.app.inject({ method: 'POST', url: '/api/smsrequest', headers: { ...json, ...headers }, payload })
 
 test.each(['/api/profile', '/%61pi/profile', '/API/%50rofile', 'http://elsewhere.example/api/profile'])(
   'what a call answers is never kept, however its address is written: %s',
@@ -87,7 +87,7 @@ test.each(['/api/profile.', '/api/../api/profile', '//api/profile', '/api%2fprof
 test.each(['__proto__=1', 'constructor=1', 'toString=1', '__proto__[a]=1'])(
   'the query ?%s is refused as unknown, not dropped',
   async (query) => {
-    const reply = await house.as(staff).get(`/api/profile?${query}`)
+    const reply = await server.as(staff).get(`/api/profile?${query}`)
     expect(reply.statusCode).toBe(400)
     expect(reply.json().Errors).toMatchObject([{ Key: 'unknown-field' }])
   },
@@ -147,29 +147,29 @@ test.each([
 test('signs of JSON inside a text are text', async () => {
   const report = { message: '{"a":1,"a":2}', info: 'says \\"x\\": ["a":"\\\\', stack: '":":":' }
   const path = '/api/client-application-logs/javascript-exceptions'
-  expect((await house.as(staff).post(path, [report])).statusCode).toBe(200)
+  expect((await server.as(staff).post(path, [report])).statusCode).toBe(200)
 })
 
 test('whoever asks for a part of the page that is not there gets the whole page', async () => {
-  const reply = await house.app.inject({ url: '/index.html', headers: { range: 'bytes=900000-' } })
+  const reply = await server.app.inject({ url: '/index.html', headers: { range: 'bytes=900000-' } })
   expect([reply.statusCode, reply.body]).toEqual([200, '<!doctype html><title>web</title>'])
 })
 
 test.each(['0000-01-01T00:00:00Z', '9999-12-31T23:59:59Z', '1999-01-01T00:00:00Z'])(
   'a report that claims to be from %s is dated by us',
   async (at) => {
-    await house.db.deleteFrom('client_exception').execute()
+    await server.db.deleteFrom('client_exception').execute()
     const path = '/api/client-application-logs/javascript-exceptions'
-    expect((await house.as(staff).post(path, { message: 'x', at })).statusCode).toBe(200)
-    const [row] = await house.db.selectFrom('client_exception').select('at').execute()
+    expect((await server.as(staff).post(path, { message: 'x', at })).statusCode).toBe(200)
+    const [row] = await server.db.selectFrom('client_exception').select('at').execute()
     expect(Math.abs(Date.parse(row?.at ?? '') - Date.now())).toBeLessThan(60_000)
   },
 )
 
 test('a known person who asks for what is not theirs to do is refused and written down', async () => {
-  const reply = await house.as(staff).get('/api/papp/session-contexts')
+  const reply = await server.as(staff).get('/api/papp/session-contexts')
   expect(reply.statusCode).toBe(403)
-  const [row] = await listAudit(house.database, { action: 'ListContexts' })
+  const [row] = await listAudit(server.database, { action: 'ListContexts' })
   expect(row).toMatchObject({
     outcome: 'Refused',
     account_id: clinic.staff.childStaff.id,
@@ -194,7 +194,7 @@ test.each([
 
 test('a proxy that tells no proper address does not keep anybody from signing in', async () => {
   const database = await testDatabase()
-  const behind = await testApp({ settings: { ...testSettings(database), trustProxy: ['127.0.0.1'] } })
+  const behind = await startTestServer({ settings: { ...testSettings(database), trustProxy: ['127.0.0.1'] } })
   const reply = await behind.app.inject({
     method: 'POST',
     url: '/api/auth/patienttoken',
@@ -207,20 +207,20 @@ test('a proxy that tells no proper address does not keep anybody from signing in
 })
 
 test('a sign-in that could not be stored can be tried again', async () => {
-  const now = house.clock.now()
+  const now = server.clock.now()
   const identity = await insertIdentification(
-    house.db,
+    server.db,
     { kind: 'Staff', authenticatedAt: null, accountId: clinic.staff.admin.id },
     now,
   )
   const signIn = () =>
-    house.app.inject({
+    server.app.inject({
       method: 'POST',
       url: '/api/adminauth/token',
       headers: { ...json, cookie: `${identityCookie}=${identity}` },
       payload: '{}',
     })
-  const owner = connect(house.database.ownerUrl, { max: 1 })
+  const owner = connect(server.database.ownerUrl, { max: 1 })
   await sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'no room'; end $$`.execute(
     owner,
   )

@@ -5,33 +5,33 @@ import { madeUpPhone } from '../demo/made-up-numbers.ts'
 import { changeKeys } from '../keys/change-keys.ts'
 import { openField } from '../keys/sealed-field.ts'
 import { cleanUpSessions } from '../session/clean-up.ts'
-import { caller, type TestApp, testApp } from '../testing/app.ts'
-import { layTestClinic, openSession, type TestClinic } from '../testing/clinic.ts'
-import { layTestForms, type TestForms } from '../testing/forms.ts'
+import { openSession, seedTestClinic, type TestClinic } from '../testing/clinic.ts'
+import { seedTestForms, type TestForms } from '../testing/forms.ts'
 import { listAudit } from '../testing/list-audit.ts'
+import { caller, startTestServer, type TestServer } from '../testing/test-server.ts'
 
-let house: TestApp
+let server: TestServer
 let clinic: TestClinic
 let forms: TestForms
 let staff: string
 let key: string
 
 beforeAll(async () => {
-  house = await testApp()
-  clinic = await layTestClinic(house.db, house.keys, house.clock.now())
-  forms = await layTestForms(house.db, house.clock.now())
+  server = await startTestServer()
+  clinic = await seedTestClinic(server.db, server.keys, server.clock.now())
+  forms = await seedTestForms(server.db, server.clock.now())
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 beforeEach(async () => {
   key = randomUUID()
   staff = await signIn(clinic.staff.childStaff)
 })
 
 function signIn(account: { id: string }, unit = clinic.units.child): Promise<string> {
-  return openSession(house.db, { account, level: 'Four', unit, now: house.clock.now() })
+  return openSession(server.db, { account, level: 'Four', unit, now: server.clock.now() })
 }
 
-function assign(token = staff, more: object = {}, app = house.app) {
+function assign(token = staff, more: object = {}, app = server.app) {
   const body = {
     PatientId: clinic.patients.child.id,
     TypeIds: [forms.questionnaire.typeId],
@@ -42,16 +42,16 @@ function assign(token = staff, more: object = {}, app = house.app) {
 }
 
 async function countForms(): Promise<number> {
-  return (await house.db.selectFrom('form').select('id').execute()).length
+  return (await server.db.selectFrom('form').select('id').execute()).length
 }
 
 function countKeys(): Promise<unknown[]> {
-  return house.db.selectFrom('idempotency_key').select('id').where('key', '=', key).execute()
+  return server.db.selectFrom('idempotency_key').select('id').where('key', '=', key).execute()
 }
 
 test('R-249 two at the same time, also at two instances, make one and are answered alike', async () => {
   const before = await countForms()
-  const beside = await house.beside()
+  const beside = await server.beside()
   const replies = await Promise.all([assign(), assign(staff, {}, beside), assign(), assign(staff, {}, beside)])
   expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
   expect(new Set(replies.map(({ body }) => body)).size).toBe(1)
@@ -60,7 +60,7 @@ test('R-249 two at the same time, also at two instances, make one and are answer
 
 test('a series is made once, with all that follows from it', async () => {
   const Recurring = { IntervalDays: 7, Occurrences: 3 }
-  const series = () => house.db.selectFrom('recurring_questionnaire').select('id').execute()
+  const series = () => server.db.selectFrom('recurring_questionnaire').select('id').execute()
   const [first, again] = [await assign(staff, { Recurring }), await assign(staff, { Recurring })]
   expect(first.statusCode, first.body).toBe(200)
   expect(again.body).toBe(first.body)
@@ -74,7 +74,7 @@ test('R-249 the same key for something else is refused, and makes nothing', asyn
   expect([other.statusCode, other.json().Code]).toEqual([409, 'key-reused'])
   const send = { 'idempotency-key': key }
   const journal = { PatientId: clinic.patients.child.id, TypeId: forms.journal.typeId }
-  const call = await house
+  const call = await server
     .as(staff)
     .send('POST', '/api/journals', { ...journal, Respondents: [{ RespondentType: 'Patient' }] }, send)
   expect([call.statusCode, call.json().Code]).toEqual([409, 'key-reused'])
@@ -89,7 +89,7 @@ test('in whatever order the fields are sent, it is the same request', async () =
     TypeIds: [forms.questionnaire.typeId],
     patientId: clinic.patients.child.id,
   }
-  const again = await house.as(staff).send('POST', '/api/questionnaires', body, { 'idempotency-key': key })
+  const again = await server.as(staff).send('POST', '/api/questionnaires', body, { 'idempotency-key': key })
   expect(again.body).toBe(first.body)
 })
 
@@ -118,10 +118,10 @@ test('without a key everything is as it was, and a key that is none is told', as
     TypeIds: [forms.questionnaire.typeId],
     Respondents: [{ RespondentType: 'Patient' }],
   }
-  for (const _ of [1, 2]) expect((await house.as(staff).post('/api/questionnaires', body)).statusCode).toBe(200)
+  for (const _ of [1, 2]) expect((await server.as(staff).post('/api/questionnaires', body)).statusCode).toBe(200)
   expect(await countForms()).toBe(before + 2)
   for (const none of ['', 'short', 'x'.repeat(101), 'a key with blanks in it']) {
-    const reply = await house.as(staff).send('POST', '/api/questionnaires', body, { 'idempotency-key': none })
+    const reply = await server.as(staff).send('POST', '/api/questionnaires', body, { 'idempotency-key': none })
     expect(reply.statusCode, none).toBe(400)
     expect(reply.json().Errors).toEqual([{ Field: 'Idempotency-Key', Key: 'regex' }])
   }
@@ -129,7 +129,7 @@ test('without a key everything is as it was, and a key that is none is told', as
 
 test('R-075 a repetition is in the log as such, about the same patient', async () => {
   const traces = [await assign(), await assign()].map(({ headers }) => String(headers['x-trace-id']))
-  const log = await listAudit(house.database, { action: 'CreateQuestionnaire' })
+  const log = await listAudit(server.database, { action: 'CreateQuestionnaire' })
   const [first, again] = traces.map((trace) => log.filter(({ trace_id }) => trace_id === trace))
   expect(first).toMatchObject([{ outcome: 'Done', patient_id: clinic.patients.child.id }])
   expect(again).toMatchObject([
@@ -148,15 +148,15 @@ test('whoever has lost the session, the unit or the patient since then is told n
   expect(first.statusCode, first.body).toBe(200)
   const elsewhere = await assign(await signIn(twoUnitStaff, units.adult), body)
   expect([elsewhere.statusCode, elsewhere.json().Code]).toEqual([409, 'key-reused'])
-  await house.db
+  await server.db
     .updateTable('patient_unit')
-    .set({ released_at: house.clock.now() })
+    .set({ released_at: server.clock.now() })
     .where('patient_id', '=', inpatient.id)
     .execute()
   const released = await assign(ward, body)
   expect(released.statusCode).toBe(404)
   expect(released.body).not.toContain('Questionnaires')
-  await house.as(ward).post('/api/adminauth/logout')
+  await server.as(ward).post('/api/adminauth/logout')
   expect((await assign(ward, body)).statusCode).toBe(401)
 })
 
@@ -169,11 +169,11 @@ test('R-239 R-249 what was answered before the patient was protected is not repe
     Lastname: 'Provkulle',
     Phone: madeUpPhone(57),
   }
-  const add = () => house.as(staff).send('POST', `/api/patients/${id}/relations`, contact, { 'idempotency-key': key })
+  const add = () => server.as(staff).send('POST', `/api/patients/${id}/relations`, contact, { 'idempotency-key': key })
   const first = await add()
   expect(first.statusCode, first.body).toBe(200)
   expect((await add()).body).toBe(first.body)
-  const reply = await house.as(staff).put(`/api/patients/${id}/protection`, { IsProtected: true })
+  const reply = await server.as(staff).put(`/api/patients/${id}/protection`, { IsProtected: true })
   expect(reply.statusCode, reply.body).toBe(200)
   const again = await add()
   expect(again.statusCode).toBe(409)
@@ -182,21 +182,21 @@ test('R-239 R-249 what was answered before the patient was protected is not repe
 
 test('what was answered is kept sealed, moves to new keys and is removed after a day', async () => {
   const first = await assign()
-  const [kept] = await house.db.selectFrom('idempotency_key').selectAll().where('key', '=', key).execute()
+  const [kept] = await server.db.selectFrom('idempotency_key').selectAll().where('key', '=', key).execute()
   expect(kept?.done.includes(clinic.patients.child.id)).toBe(false)
   const newest = { id: 'newest', key: randomBytes(32) }
-  await changeKeys(house.db, { ...house.keys, fieldKeys: [newest, ...house.keys.fieldKeys] })
-  const { id, done } = await house.db
+  await changeKeys(server.db, { ...server.keys, fieldKeys: [newest, ...server.keys.fieldKeys] })
+  const { id, done } = await server.db
     .selectFrom('idempotency_key')
     .select(['id', 'done'])
     .where('key', '=', key)
     .executeTakeFirstOrThrow()
   const place = { table: 'idempotency_key', column: 'done', row: id }
-  const { answer } = JSON.parse(openField({ ...house.keys, fieldKeys: [newest] }, place, done))
+  const { answer } = JSON.parse(openField({ ...server.keys, fieldKeys: [newest] }, place, done))
   expect(answer).toEqual(first.json())
-  const now = house.clock.now()
-  await cleanUpSessions(house.db, addMinutes(now, 23 * 60))
+  const now = server.clock.now()
+  await cleanUpSessions(server.db, addMinutes(now, 23 * 60))
   expect(await countKeys()).toHaveLength(1)
-  await cleanUpSessions(house.db, addMinutes(now, 25 * 60))
+  await cleanUpSessions(server.db, addMinutes(now, 25 * 60))
   expect(await countKeys()).toEqual([])
 })

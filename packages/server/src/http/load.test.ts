@@ -3,25 +3,25 @@ import { connect, type Socket } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { connect as connectDb } from '../database/connect.ts'
-import { type TestApp, testApp } from '../testing/app.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
 // However busy the machine is.
 const patience = 20_000
 
-let house: TestApp
+let server: TestServer
 let port: number
 const sockets: Socket[] = []
 
 beforeAll(async () => {
-  house = await testApp({ requestsAtOnce: 4, requestTimeoutMs: 1500 })
-  await house.app.listen({ host: '127.0.0.1', port: 0 })
-  const [listening] = house.app.addresses()
+  server = await startTestServer({ requestsAtOnce: 4, requestTimeoutMs: 1500 })
+  await server.app.listen({ host: '127.0.0.1', port: 0 })
+  const [listening] = server.app.addresses()
   port = typeof listening === 'object' ? listening.port : 0
 })
 afterEach(() => {
   for (const socket of sockets.splice(0)) socket.destroy()
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 const from = '192.0.2.1'
 
@@ -37,14 +37,14 @@ async function sendSlowly(): Promise<{ socket: Socket; heard: () => string }> {
   return { socket, heard: () => heard }
 }
 
-const ask = (url: string, remoteAddress = from) => house.app.inject({ method: 'GET', url, remoteAddress })
+const ask = (url: string, remoteAddress = from) => server.app.inject({ method: 'GET', url, remoteAddress })
 
 // Of nobody known, and of somebody else each time: two codes to one person wait for each other.
 const people = ['201103040018', '199001012385', '198507099805', '198112289874', '197802022389', '196408233234']
 let asked = 0
 function requestCode(remoteAddress: string) {
   const CivicId = people[asked++ % people.length]
-  return house.app.inject({ method: 'POST', url: '/api/smsrequest', remoteAddress, payload: { CivicId } })
+  return server.app.inject({ method: 'POST', url: '/api/smsrequest', remoteAddress, payload: { CivicId } })
 }
 
 test('bodies that never come take nobody else’s place, and none of their own address beyond its share', async () => {
@@ -62,10 +62,10 @@ test('a request that is not whole within its time is ended', async () => {
 })
 
 test('requests being answered are bounded, of one address and in all, and health answers all the same', async () => {
-  const owner = connectDb(house.database.ownerUrl, { max: 1 })
+  const owner = connectDb(server.database.ownerUrl, { max: 1 })
   const waiting = async (count: number) => {
     const { rows } = await sql<{ pid: number }>`select pid from pg_locks
-      where not granted and relation = 'one_time_code'::regclass`.execute(house.db)
+      where not granted and relation = 'one_time_code'::regclass`.execute(server.db)
     expect(rows).toHaveLength(count)
   }
   const held = await owner.transaction().execute(async (trx) => {

@@ -10,19 +10,19 @@ import { findOpeningTriedBy } from '../emergency-openings/tried-by.ts'
 import type { Keys } from '../keys/keys.ts'
 import { endSession } from '../session/end.ts'
 import type { ReusedToken } from '../session/replaced-token.ts'
+import { type Authentication, authenticatorFor, bearerOf } from './authenticate.ts'
 import { checkReply } from './check-reply.ts'
 import { checkClientVersion, clientVersionOf } from './client-version.ts'
 import { refuseForeignSite } from './foreign-site.ts'
 import { findDone, idempotencyKeyOf, insertDone } from './idempotency.ts'
 import { cookiesOf, originOf } from './origin.ts'
-import { bearerOf, type Proof, proverFor } from './prove.ts'
 import { faultOfBody } from './read-body.ts'
 import { inputReader } from './read-input.ts'
 import { Refusal } from './refusal.ts'
 import { isFile, sendFile } from './send-file.ts'
 import type { AuditRow, Handling, MountedCall, Origin, Slice } from './slice.ts'
 
-export type Mounting = {
+export type MountOptions = {
   db: Db
   clock: Clock
   keys: Keys
@@ -34,16 +34,16 @@ export type Mounting = {
   checkReplies: boolean
 }
 
-export function mount(app: FastifyInstance, slices: Slice[], mounting: Mounting): void {
-  for (const mounted of slices.flat()) mountCall(app, mounted, mounting)
+export function mount(app: FastifyInstance, slices: Slice[], options: MountOptions): void {
+  for (const mounted of slices.flat()) mountCall(app, mounted, options)
 }
 
-function mountCall(app: FastifyInstance, mounted: MountedCall, mounting: Mounting): void {
+function mountCall(app: FastifyInstance, mounted: MountedCall, options: MountOptions): void {
   const { call } = mounted
-  if (call.idempotencyKey && (mounted.isAlone || isRead(call)))
+  if (call.idempotencyKey && (mounted.singleStatement || isRead(call)))
     throw new Error(`${mounted.name} takes an Idempotency-Key and has no transaction`)
-  const admit = admitter(mounted, mounting)
-  const admitted = new WeakMap<FastifyRequest, Act>()
+  const admit = admitter(mounted, options)
+  const admitted = new WeakMap<FastifyRequest, RequestState>()
   const read = inputReader(call)
   app.route({
     method: call.method,
@@ -55,20 +55,23 @@ function mountCall(app: FastifyInstance, mounted: MountedCall, mounting: Mountin
       onRequest: async (request, reply) => void admitted.set(request, await admit(request, reply)),
     }),
     // What stands alone answers in a few words, and pictures are small already: nothing to make smaller.
-    ...((mounted.isAlone || call.reply === 'file') && { compress: false as const }),
-    handler: seeingToRefusals(mounted, mounting, async (request, reply) => {
-      const { db } = mounting
+    ...((mounted.singleStatement || call.reply === 'file') && { compress: false as const }),
+    handler: handlingRefusals(mounted, options, async (request, reply) => {
+      const { db } = options
       const fault = faultOfBody(request)
       if (fault) throw fault
-      const act = admitted.get(request) ?? (await admit(request, reply))
+      const state = admitted.get(request) ?? (await admit(request, reply))
       const asked = read(request)
-      const input = { ...asked, ahead: await mounted.askFirst?.({ ...asked, ...act.proof, origin: act.origin }) }
-      const isBare = isRead(call) || mounted.isAlone
-      const once = onceOf(mounting.keys, act, { asked, key: idempotencyKeyOf(call, request) })
-      const answer = isBare ? await handleOnce(db, act, input) : await actOnce(db, act, input, once)
-      if (mounting.checkReplies) checkReply(mounted, answer)
+      const input = {
+        ...asked,
+        prepared: await mounted.beforeTransaction?.({ ...asked, ...state.authentication, origin: state.origin }),
+      }
+      const isBare = isRead(call) || mounted.singleStatement
+      const once = onceOf(options.keys, state, { asked, key: idempotencyKeyOf(call, request) })
+      const answer = isBare ? await handleOnce(db, state, input) : await actOnce(db, state, input, once)
+      if (options.checkReplies) checkReply(mounted, answer)
       // Only now: a change that was not committed must not take the visitor's identification with it.
-      act.cookies.deliver()
+      state.cookies.deliver()
       return send(reply, call, answer)
     }),
   })
@@ -77,14 +80,14 @@ function mountCall(app: FastifyInstance, mounted: MountedCall, mounting: Mountin
 type RouteHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 
 /** What some calls bring is seen to although they are refused, whatever for. Without that a refusal is answered as it is. */
-function seeingToRefusals({ afterRefusal }: MountedCall, mounting: Mounting, handler: RouteHandler): RouteHandler {
+function handlingRefusals({ afterRefusal }: MountedCall, options: MountOptions, handler: RouteHandler): RouteHandler {
   if (!afterRefusal) return handler
   return async (request, reply) => {
     try {
       return await handler(request, reply)
     } catch (refusal) {
       if (!(refusal instanceof Refusal)) throw refusal
-      const { db, clock, publicUrl } = mounting
+      const { db, clock, publicUrl } = options
       const origin = originOf(request, publicUrl, clientVersionOf(request))
       const { params, body } = request
       throw await afterRefusal({ db, now: clock.now(), refusal, params, body, token: bearerOf(request), origin })
@@ -93,40 +96,50 @@ function seeingToRefusals({ afterRefusal }: MountedCall, mounting: Mounting, han
 }
 
 /** Who asks, and whether they may make this call at all; what they ask for is looked at afterwards. */
-function admitter(mounted: MountedCall, mounting: Mounting) {
+function admitter(mounted: MountedCall, options: MountOptions) {
   const { call } = mounted
-  const prove = proverFor(call, mounting.gatewaySecret)
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<Act> => {
-    const { db, clock } = mounting
+  const authenticate = authenticatorFor(call, options.gatewaySecret)
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<RequestState> => {
+    const { db, clock } = options
     const now = clock.now()
-    const origin = originOf(request, mounting.publicUrl, clientVersionOf(request))
-    checkClientVersion(call, request, mounting.supportedClientVersions)
+    const origin = originOf(request, options.publicUrl, clientVersionOf(request))
+    checkClientVersion(call, request, options.supportedClientVersions)
     if (call.effect || call.access === 'identified') refuseForeignSite(request, origin)
-    const { refusal, reused, ...proof } = await prove({ request, origin, db, now })
+    const { refusal, reused, ...authentication } = await authenticate({ request, origin, db, now })
     const cookies = cookiesOf(request, reply, origin)
     const truncate = () => void reply.header('truncated', 'true')
     const named = idsIn(request.params)
-    const act: Act = { mounted, proof, origin, cookies, truncate, named, facts: {}, now, isAudited: false }
-    if (!refusal) return act
-    if (reused) await endReused(db, act, reused)
-    else await audit(db, act, 'Refused')
+    const state: RequestState = {
+      mounted,
+      authentication,
+      origin,
+      cookies,
+      truncate,
+      named,
+      facts: {},
+      now,
+      isAudited: false,
+    }
+    if (!refusal) return state
+    if (reused) await endReused(db, state, reused)
+    else await audit(db, state, 'Refused')
     throw refusal
   }
 }
 
 /** Whichever call it was, the log tells that the session was ended and why. */
-async function endReused(db: Db, act: Act, { sessionId, ...reused }: ReusedToken): Promise<void> {
+async function endReused(db: Db, state: RequestState, { sessionId, ...reused }: ReusedToken): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    await endSession(transaction, sessionId, 'TokenReused', act.now)
+    await endSession(transaction, sessionId, 'TokenReused', state.now)
     const { accountId, level, unitId } = reused
-    Object.assign(act.facts, { accountId, level, entity: 'Session', entityId: sessionId, ...(unitId && { unitId }) })
-    await recordAudit(transaction, entryOf(act, 'TokenReused', 'Refused'))
+    Object.assign(state.facts, { accountId, level, entity: 'Session', entityId: sessionId, ...(unitId && { unitId }) })
+    await recordAudit(transaction, entryOf(state, 'TokenReused', 'Refused'))
   })
 }
 
-type Act = {
+type RequestState = {
   mounted: MountedCall
-  proof: Proof
+  authentication: Authentication
   origin: Origin
   cookies: ReturnType<typeof cookiesOf>
   truncate: () => void
@@ -148,35 +161,35 @@ function isRead({ method, effect }: Call): boolean {
  * The row of a read is committed before the bytes leave; if it cannot be written, the read fails. A change that stands alone
  * writes the row in the same statement; where it found nothing to change, the row is written here.
  */
-async function handleOnce(db: Db, act: Act, input: Input): Promise<unknown> {
+async function handleOnce(db: Db, state: RequestState, input: Input): Promise<unknown> {
   try {
-    const answer = await handle(db, act, input)
-    if (!act.isAudited) await audit(db, act, 'Done')
+    const answer = await handle(db, state, input)
+    if (!state.isAudited) await audit(db, state, 'Done')
     return answer
   } catch (error) {
-    if (error instanceof Refusal) await audit(db, act, 'Refused')
+    if (error instanceof Refusal) await audit(db, state, 'Refused')
     throw error
   }
 }
 
 /** A change and its audit row are one transaction. A refusal undoes both, and is then written down on its own. */
-async function actOnce(db: Db, act: Act, input: Input, once: Once): Promise<unknown> {
+async function actOnce(db: Db, state: RequestState, input: Input, once: Once): Promise<unknown> {
   try {
     const outcome = await db.transaction().execute(async (transaction) => {
       try {
-        const answer = await once(transaction, () => handle(transaction, act, input))
-        await audit(transaction, act, 'Done')
+        const answer = await once(transaction, () => handle(transaction, state, input))
+        await audit(transaction, state, 'Done')
         return { answer }
       } catch (error) {
         if (!(error instanceof Refusal) || !error.details.keep) throw error
-        if (!error.details.isUnlogged) await audit(transaction, act, 'Refused')
+        if (!error.details.isUnlogged) await audit(transaction, state, 'Refused')
         return { refusal: error }
       }
     })
     if (outcome.refusal) throw outcome.refusal
     return outcome.answer
   } catch (error) {
-    if (error instanceof Refusal && !error.details.keep) await audit(db, act, 'Refused')
+    if (error instanceof Refusal && !error.details.keep) await audit(db, state, 'Refused')
     throw error
   }
 }
@@ -184,11 +197,11 @@ async function actOnce(db: Db, act: Act, input: Input, once: Once): Promise<unkn
 type Once = (db: Db, make: () => Promise<unknown>) => Promise<unknown>
 
 /** What was done under a key is not done again; the answer is the first one's. */
-function onceOf(keys: Keys, act: Act, { asked, key }: { asked: Input; key: string | undefined }): Once {
-  const { mounted, proof, facts, now } = act
-  const { actor } = proof
+function onceOf(keys: Keys, state: RequestState, { asked, key }: { asked: Input; key: string | undefined }): Once {
+  const { mounted, authentication, facts, now } = state
+  const { actor } = authentication
   if (!key || !actor) return (_, make) => make()
-  const keyed = { key, callName: mounted.name, actor, input: asked, note: noter(act) }
+  const keyed = { key, callName: mounted.name, actor, input: asked, note: noter(state) }
   return async (db, make) => {
     const done = await findDone(db, keys, keyed, now)
     if (done) return done.answer
@@ -198,40 +211,40 @@ function onceOf(keys: Keys, act: Act, { asked, key }: { asked: Input; key: strin
   }
 }
 
-function handle(db: Db, act: Act, input: Input): Promise<unknown> {
-  const { mounted, proof, now, origin, cookies, truncate } = act
-  const note = noter(act)
-  const auditRow = mounted.isAlone ? auditRowOf(act) : undefined
+function handle(db: Db, state: RequestState, input: Input): Promise<unknown> {
+  const { mounted, authentication, now, origin, cookies, truncate } = state
+  const note = noter(state)
+  const auditRow = mounted.singleStatement ? auditRowOf(state) : undefined
   const handling: Handling = { db, now, origin, cookies, truncate, note, auditRow, isChange: isChange(mounted.call) }
-  return mounted.handle({ ...input, ...proof, ...handling })
+  return mounted.handle({ ...input, ...authentication, ...handling })
 }
 
-function noter({ facts }: Act): (more: AuditFacts) => void {
+function noter({ facts }: RequestState): (more: AuditFacts) => void {
   return (more) => Object.assign(facts, more, more.data && { data: { ...facts.data, ...more.data } })
 }
 
-function auditRowOf(act: Act): AuditRow {
+function auditRowOf(state: RequestState): AuditRow {
   return {
     values() {
-      const { audit: action } = act.mounted.call
-      if (!action) throw new Error(`${act.mounted.name} stands alone and is not audited`)
-      return auditValues(entryOf(act, action, 'Done'))
+      const { audit: action } = state.mounted.call
+      if (!action) throw new Error(`${state.mounted.name} stands alone and is not audited`)
+      return auditValues(entryOf(state, action, 'Done'))
     },
     written() {
-      act.isAudited = true
+      state.isAudited = true
     },
   }
 }
 
-async function audit(db: Db, act: Act, outcome: 'Done' | 'Refused'): Promise<void> {
-  const { audit: action } = act.mounted.call
+async function audit(db: Db, state: RequestState, outcome: 'Done' | 'Refused'): Promise<void> {
+  const { audit: action } = state.mounted.call
   if (!action) return
-  if (outcome === 'Refused') await noteOpening(db, act)
-  await recordAudit(db, entryOf(act, action, outcome))
+  if (outcome === 'Refused') await noteOpening(db, state)
+  await recordAudit(db, entryOf(state, action, outcome))
 }
 
 /** R-320: what is refused before the patient was asked for is told to who reviews the opening as well. */
-async function noteOpening(db: Db, { facts, proof: { actor }, named, now }: Act): Promise<void> {
+async function noteOpening(db: Db, { facts, authentication: { actor }, named, now }: RequestState): Promise<void> {
   const ids = facts.patientId ? [facts.patientId] : named
   if (facts.openingId || !actor?.unitId || ids.length === 0) return
   Object.assign(facts, await findOpeningTriedBy(db, actor, ids, now))
@@ -242,18 +255,18 @@ function idsIn(params: unknown): string[] {
   return values.flatMap((value) => z.uuid().safeParse(value).data ?? [])
 }
 
-function entryOf(act: Act, byDefault: AuditAction, outcome: 'Done' | 'Refused'): AuditEntry {
-  const { name } = act.mounted
-  const named = act.facts.action ?? byDefault
+function entryOf(state: RequestState, byDefault: AuditAction, outcome: 'Done' | 'Refused'): AuditEntry {
+  const { name } = state.mounted
+  const named = state.facts.action ?? byDefault
   const action = named === 'Login' && outcome === 'Refused' ? 'LoginFailed' : named
-  const { ip, clientVersion, traceId } = act.origin
+  const { ip, clientVersion, traceId } = state.origin
   return {
-    ...act.facts,
-    at: act.now,
+    ...state.facts,
+    at: state.now,
     action,
     outcome,
     call: name,
-    actor: act.proof.actor,
+    actor: state.authentication.actor,
     ip,
     clientVersion,
     traceId,

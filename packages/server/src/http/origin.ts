@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { languageOf } from './messages.ts'
+import { languageOf } from './error-messages.ts'
 import { networkOf } from './network.ts'
 import type { Cookies, Origin } from './slice.ts'
 
@@ -40,7 +40,7 @@ export function cookieName(name: string, { isSecure }: Pick<Origin, 'isSecure'>)
   return isSecure ? `__Host-${name}` : name
 }
 
-/** Every cookie of ours is out of reach of scripts and does not follow a post from another site. */
+/** Every cookie of ours is out of reach of scripts and does not follow a messaging from another site. */
 export function cookiesOf(request: FastifyRequest, reply: FastifyReply, origin: Origin): Cookies & { deliver(): void } {
   const { isSecure } = origin
   const shape = { path: isSecure ? '/' : '/api', httpOnly: true, sameSite: 'lax', secure: isSecure } as const

@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { knownBrowserCookie, rememberBrowser } from '../sign-in/known-browser.ts'
-import { type TestApp, testApp } from '../testing/app.ts'
-import { layTestClinic, openSession, type TestClinic } from '../testing/clinic.ts'
-import { layTestForm, layTestForms } from '../testing/forms.ts'
+import { openSession, seedTestClinic, type TestClinic } from '../testing/clinic.ts'
+import { seedTestForm, seedTestForms } from '../testing/forms.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { networkOf } from './network.ts'
 
-let house: TestApp
+let server: TestServer
 let clinic: TestClinic
 /** No network is used twice: what one test counts is not another's. */
 let network = 0
 let school = ''
 
 beforeAll(async () => {
-  house = await testApp({ requestsPerMinute: { perPerson: 3, perGuestCall: 3, perNetwork: 6 } })
-  clinic = await layTestClinic(house.db, house.keys, house.clock.now())
+  server = await startTestServer({ requestsPerMinute: { perPerson: 3, perGuestCall: 3, perNetwork: 6 } })
+  clinic = await seedTestClinic(server.db, server.keys, server.clock.now())
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 beforeEach(() => {
   network += 1
   school = `192.0.2.${network}`
@@ -25,7 +25,7 @@ type Asking = { token?: string; cookie?: string; from?: string }
 
 async function ask(url: string, { token, cookie, from = school }: Asking = {}): Promise<number> {
   const headers = { ...(token && { authorization: `Bearer ${token}` }), ...(cookie && { cookie }) }
-  return (await house.app.inject({ method: 'GET', url, headers, remoteAddress: from })).statusCode
+  return (await server.app.inject({ method: 'GET', url, headers, remoteAddress: from })).statusCode
 }
 
 async function times(count: number, work: (round: number) => Promise<number>): Promise<number[]> {
@@ -35,7 +35,7 @@ async function times(count: number, work: (round: number) => Promise<number>): P
 }
 
 const signedIn = () =>
-  openSession(house.db, { account: clinic.staff.childStaff, level: 'Four', now: house.clock.now() })
+  openSession(server.db, { account: clinic.staff.childStaff, level: 'Four', now: server.clock.now() })
 
 test('strangers of one network are counted together for each call, and do not close the other calls', async () => {
   expect(await times(4, () => ask('/api/version'))).toEqual([200, 200, 200, 429])
@@ -65,7 +65,7 @@ test('whoever is signed in is not shut out by strangers of the same network, and
 test('a browser that somebody has signed in with before is not shut out, and nobody can invent one', async () => {
   const made: string[] = []
   const cookies = { get: () => undefined, set: (_: string, value: string) => void made.push(value), clear() {} }
-  rememberBrowser(house.keys, cookies)
+  rememberBrowser(server.keys, cookies)
   const [value = ''] = made
   const cookie = `${knownBrowserCookie}=${value}`
   const invented = `${knownBrowserCookie}=${value.split('.')[0]}x.${value.split('.')[1]}`
@@ -75,16 +75,16 @@ test('a browser that somebody has signed in with before is not shut out, and nob
 })
 
 test('a device that was handed a form is not shut out by strangers of the same network', async () => {
-  const now = house.clock.now()
-  const { questionnaire: type } = await layTestForms(house.db, now)
-  const id = await layTestForm(house.db, { type, patient: clinic.patients.sibling, unit: clinic.units.child, now })
-  const desk = house.as(
-    await openSession(house.db, { account: clinic.staff.childStaff, level: 'Four', unit: clinic.units.child, now }),
+  const now = server.clock.now()
+  const { questionnaire: type } = await seedTestForms(server.db, now)
+  const id = await seedTestForm(server.db, { type, patient: clinic.patients.sibling, unit: clinic.units.child, now })
+  const desk = server.as(
+    await openSession(server.db, { account: clinic.staff.childStaff, level: 'Four', unit: clinic.units.child, now }),
   )
   const { Handover } = (await desk.post(`/api/forms/${id}/start`, { AnswerMode: 'Self' })).json()
   const [, Ticket] = Handover.Path.split('#')
   const url = '/api/auth/form-handover'
-  const taken = await house.app.inject({ method: 'POST', url, payload: { Ticket }, remoteAddress: school })
+  const taken = await server.app.inject({ method: 'POST', url, payload: { Ticket }, remoteAddress: school })
   expect(taken.statusCode, taken.body).toBe(200)
   const token = taken.json().Token.AccessToken
   const [made] = taken.cookies.filter(({ name }) => name.endsWith(knownBrowserCookie))

@@ -1,10 +1,10 @@
 import type { Call, Schema } from '@samklang/contract/call'
 import { findFaults } from '@samklang/contract/faults'
 import { z } from 'zod'
+import { fastPathValidator } from './fast-path-validator.ts'
 import { foldCase } from './fold-case.ts'
 import { findUnreadable } from './read-body.ts'
 import { invalid, Refusal } from './refusal.ts'
-import { surelyValid } from './surely-valid.ts'
 
 type Raw = { params: unknown; query: unknown; body: unknown }
 type Part = 'params' | 'query' | 'body'
@@ -32,7 +32,7 @@ export function inputReader(call: Call): (raw: Raw) => Record<string, unknown> {
 /** A body was read for text that nobody can hold when it arrived. */
 function partReader(schema: Schema, isLookedThrough = false): (value: unknown) => unknown {
   const fold = foldCase(schema)
-  const isValid = surelyValid(schema)
+  const isValid = fastPathValidator(schema)
   return (value) => {
     const unreadable = isLookedThrough ? undefined : findUnreadable(value)
     if (unreadable !== undefined) throw invalid(unreadable, 'unreadable-text')

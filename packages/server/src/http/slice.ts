@@ -6,7 +6,7 @@ import type { AuditFacts } from '../audit/record.ts'
 import type { Db } from '../database/connect.ts'
 import type { Actor } from '../session/actor.ts'
 import type { Identification } from '../sign-in/identification.ts'
-import type { SpokenLanguage } from './messages.ts'
+import type { SpokenLanguage } from './error-messages.ts'
 import type { Refusal } from './refusal.ts'
 import type { SentFile } from './send-file.ts'
 
@@ -73,10 +73,10 @@ export type AuditRow = {
 }
 
 /** What was found out before the call's transaction began. */
-type Ahead<Found> = { ahead: Found }
+type Prepared<Found> = { prepared: Found }
 
 type Handler<C extends Call, Found> = (
-  request: Input<C> & Caller<C> & Handling & Ahead<Found>,
+  request: Input<C> & Caller<C> & Handling & Prepared<Found>,
 ) => Promise<Answer<C>> | Answer<C>
 
 /** What is known before the transaction begins. */
@@ -89,7 +89,7 @@ export type Handlers<T extends Calls, F extends Founds<T> = object> = {
   [Name in keyof T]: Handler<T[Name], Name extends keyof F ? F[Name] : undefined>
 }
 
-type AskFirst = (request: Record<string, unknown>) => Promise<unknown>
+type BeforeTransaction = (request: Record<string, unknown>) => Promise<unknown>
 
 /** A call that was refused, when nothing of it is left, with all that came with it unread. */
 export type RefusedCall = Pick<Handling, 'db' | 'now' | 'origin'> & {
@@ -106,25 +106,36 @@ export type MountedCall = {
   name: string
   call: Call
   /** Asks the outside world: no transaction may stay open, and no row locked, for as long as that takes. */
-  askFirst: AskFirst | undefined
+  beforeTransaction: BeforeTransaction | undefined
   /** A change that is one statement, log included: it needs no transaction around it. */
-  isAlone: boolean
+  singleStatement: boolean
   handle(request: Handling & Record<string, unknown>): Promise<unknown>
   afterRefusal?: AfterRefusal
 }
 
 export type Slice = MountedCall[]
 
+type SliceOptions<T extends Calls, F extends Founds<T>> = {
+  /** Asked before the transaction begins; the handler gets what it resolves to as `prepared`. */
+  beforeTransaction?: { [Name in keyof F & keyof T]: (request: Asked<T[Name]>) => Promise<F[Name]> }
+  /** Calls whose change is one statement, log included. */
+  singleStatement?: readonly (keyof T & string)[]
+}
+
 export function slice<T extends Calls, F extends Founds<T> = object>(
   calls: T,
   handlers: Handlers<T, F>,
-  ahead?: { [Name in keyof F & keyof T]: (request: Asked<T[Name]>) => Promise<F[Name]> },
-  alone: readonly (keyof T & string)[] = [],
+  { beforeTransaction, singleStatement = [] }: SliceOptions<T, F> = {},
 ): Slice {
-  const asking = new Map(Object.entries<unknown>(ahead ?? {}))
+  const preparations = new Map(Object.entries<unknown>(beforeTransaction ?? {}))
   return Object.entries(calls).map(([name, call]) => {
     const handle = handlers[name] as (request: object) => unknown
-    const askFirst = asking.get(name) as AskFirst | undefined
-    return { name, call, askFirst, isAlone: alone.includes(name), handle: async (request) => handle(request) }
+    return {
+      name,
+      call,
+      beforeTransaction: preparations.get(name) as BeforeTransaction | undefined,
+      singleStatement: singleStatement.includes(name),
+      handle: async (request) => handle(request),
+    }
   })
 }

@@ -3,20 +3,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestApp, testApp } from '../testing/app.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
 let folder: string
 let webRoot: string
-let house: TestApp
+let server: TestServer
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'samklang-web-'))
   webRoot = join(folder, 'dist')
   build(webRoot, 'old')
-  house = await testApp({ webRoot })
+  server = await startTestServer({ webRoot })
 })
 afterAll(async () => {
-  await house.close()
+  await server.close()
   rmSync(folder, { recursive: true })
 })
 
@@ -32,7 +32,7 @@ function build(place: string, name: string): void {
   writeFileSync(join(place, '.vite', 'manifest.json'), '{}')
 }
 
-const get = (url: string, headers: Record<string, string> = {}) => house.app.inject({ url, headers })
+const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers })
 
 test('a script is sent as the build compressed it, and kept for a year', async () => {
   const packed = await get('/assets/old.js', { 'accept-encoding': 'gzip, br' })
@@ -47,7 +47,7 @@ test('a script is sent as the build compressed it, and kept for a year', async (
   for (const wanted of ['gzip', 'br;q=0', 'identity'])
     expect((await get('/assets/old.js', { 'accept-encoding': wanted })).headers['content-encoding']).not.toBe('br')
   expect((await get('/assets/old.js')).body).toMatch(/^\/\/ old/)
-  expect((await house.app.inject({ method: 'HEAD', url: '/assets/old.js' })).statusCode).toBe(200)
+  expect((await server.app.inject({ method: 'HEAD', url: '/assets/old.js' })).statusCode).toBe(200)
   expect((await get('/assets/old.woff2')).headers['content-type']).toBe('font/woff2')
 })
 

@@ -2,23 +2,23 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { madeUpCivicId, madeUpPhone } from '../demo/made-up-numbers.ts'
 import { openField } from '../keys/sealed-field.ts'
 import { ensureAccount } from '../sign-in/queries.ts'
-import { type TestApp, testApp } from '../testing/app.ts'
-import { layTestClinic, openSession, type TestClinic } from '../testing/clinic.ts'
+import { openSession, seedTestClinic, type TestClinic } from '../testing/clinic.ts'
 import { listAudit } from '../testing/list-audit.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
-let house: TestApp
+let server: TestServer
 let clinic: TestClinic
-let staff: ReturnType<TestApp['as']>
-const guest = () => house.as()
+let staff: ReturnType<TestServer['as']>
+const guest = () => server.as()
 
 beforeAll(async () => {
-  house = await testApp()
-  clinic = await layTestClinic(house.db, house.keys, house.clock.now())
+  server = await startTestServer()
+  clinic = await seedTestClinic(server.db, server.keys, server.clock.now())
   const unit = clinic.units.child
-  const now = house.clock.now()
-  staff = house.as(await openSession(house.db, { account: clinic.staff.childStaff, level: 'Four', unit, now }))
+  const now = server.clock.now()
+  staff = server.as(await openSession(server.db, { account: clinic.staff.childStaff, level: 'Four', unit, now }))
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 let people = 0
 async function invite(patient: { id: string }, more: Record<string, unknown> = {}) {
@@ -39,14 +39,14 @@ async function invite(patient: { id: string }, more: Record<string, unknown> = {
 }
 
 async function latestTo(personId: string) {
-  const message = await house.db
+  const message = await server.db
     .selectFrom('outgoing_message')
     .selectAll()
     .where('person_id', '=', personId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow()
-  const text = openField(house.keys, { table: 'outgoing_message', column: 'body', row: message.id }, message.body)
+  const text = openField(server.keys, { table: 'outgoing_message', column: 'body', row: message.id }, message.body)
   return { ...message, text }
 }
 
@@ -73,7 +73,7 @@ test('the link tells who invites and until when, never whom it is about', async 
 
 test('the token is stored as a hash only', async () => {
   const { token } = await invite(clinic.patients.child)
-  const rows = await house.db.selectFrom('invitation').select('token_hash').execute()
+  const rows = await server.db.selectFrom('invitation').select('token_hash').execute()
   expect(rows.some(({ token_hash }) => token_hash.toString('utf8').includes(token))).toBe(false)
   expect(Buffer.from(token, 'base64url')).toHaveLength(32)
 })
@@ -85,10 +85,10 @@ test('unknown, withdrawn and somebody else’s are one and the same answer', asy
     await guest().get(`/api/invitations/${'x'.repeat(43)}`),
     await guest().get(`/api/invitations/${token}?userId=${other.userId}`),
   ]
-  house.clock.moveTo(120_000)
+  server.clock.moveTo(120_000)
   await staff.post(`/api/patients/${clinic.patients.child.id}/relations/${relation.Id}/renew-invitation`)
   bodies.push(await guest().get(`/api/invitations/${token}`))
-  house.clock.moveTo(0)
+  server.clock.moveTo(0)
   expect(bodies.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404])
   const plain = bodies.map((reply) => ({ ...reply.json(), TraceId: '' }))
   expect(plain[1]).toEqual(plain[0])
@@ -104,13 +104,13 @@ test('link and code together connect the person and sign in at level Two; they s
   const body = { UserId: userId, Code: code }
   const accepted = await guest().post(`/api/invitations/${token}/accept`, body)
   expect(accepted.json()).toMatchObject({ SecurityLevel: 'Two', InvitationType: 'Guardian' })
-  const contexts = await house.as(accepted.json().AccessToken).get('/api/papp/session-contexts')
+  const contexts = await server.as(accepted.json().AccessToken).get('/api/papp/session-contexts')
   expect(contexts.json().Contexts).toMatchObject([{ ContextId: relation.Id, Type: 'Guardian' }])
 
   const again = await guest().post(`/api/invitations/${token}/accept`, body)
   expect(again.statusCode).toBe(409)
   expect((await guest().get(`/api/invitations/${token}`)).json().InviteStatus).toBe('Accepted')
-  const [row] = await listAudit(house.database, { action: 'Login' })
+  const [row] = await listAudit(server.database, { action: 'Login' })
   expect(row).toMatchObject({ call: 'acceptInvitation', level: 'Two', patient_id: clinic.patients.child.id })
 })
 
@@ -151,11 +151,11 @@ test('a code of one invited person opens nobody else’s invitation', async () =
 test('after two weeks the link says so, and gives neither code nor access', async () => {
   const { token, relation } = await invite(clinic.patients.child)
   const code = await codeFor(token, relation.PatientContactId)
-  house.clock.moveTo(14 * 24 * 3600_000 + 60_000)
+  server.clock.moveTo(14 * 24 * 3600_000 + 60_000)
   expect((await guest().get(`/api/invitations/${token}`)).json().InviteStatus).toBe('Expired')
   expect((await guest().post(`/api/invitations/${token}/code`)).statusCode).toBe(409)
   expect((await guest().post(`/api/invitations/${token}/accept`, { Code: code })).statusCode).toBe(409)
-  house.clock.moveTo(0)
+  server.clock.moveTo(0)
 })
 
 test('by e-mail: invitation and code go to the mailbox, in the person’s language', async () => {
@@ -173,14 +173,14 @@ test('accept-all takes what waits for the signed-in person alone, once however o
   const first = await invite(clinic.patients.child, person)
   const second = await invite(clinic.patients.sibling, { ...person, Phone: null, InviteBy: 'Sms' })
   const foreign = await invite(clinic.patients.sibling)
-  const { identityId } = await house.db
+  const { identityId } = await server.db
     .selectFrom('person')
     .select('identity_id as identityId')
     .where('id', '=', first.relation.PatientContactId)
     .executeTakeFirstOrThrow()
-  const now = house.clock.now()
-  const account = { id: await ensureAccount(house.db, { identityId, language: 'sv' }, now) }
-  const me = house.as(await openSession(house.db, { account, level: 'Three', now }))
+  const now = server.clock.now()
+  const account = { id: await ensureAccount(server.db, { identityId, language: 'sv' }, now) }
+  const me = server.as(await openSession(server.db, { account, level: 'Three', now }))
   const replies = await Promise.all([1, 2, 3].map(() => me.post('/api/invitations/accept-all')))
   expect(replies.map((reply) => reply.json().Accepted).toSorted()).toEqual([0, 0, 2])
   const contexts = (await me.get('/api/papp/session-contexts')).json().Contexts
@@ -196,7 +196,7 @@ test('somebody who is invited and nothing more can come in by code, and find wha
   expect((await guest().post('/api/smsrequest', { CivicId: civicId })).statusCode).toBe(200)
   const code = /\d{6}/.exec((await latestTo(relation.PatientContactId)).text)?.[0]
   const token = (await guest().post('/api/auth/patienttoken', { CivicId: civicId, Code: code })).json()
-  const me = house.as(token.AccessToken)
+  const me = server.as(token.AccessToken)
   expect((await me.get('/api/papp/session-contexts')).json().Contexts).toEqual([])
   expect((await me.post('/api/invitations/accept-all')).json()).toEqual({ Accepted: 1, InvitationTypes: ['Guardian'] })
   expect((await me.get('/api/papp/session-contexts')).json().Contexts).toHaveLength(1)
@@ -205,7 +205,7 @@ test('somebody who is invited and nothing more can come in by code, and find wha
 test('R-240 the patient is invited by their own phone, and not without their consent', async () => {
   const { sibling } = clinic.patients
   const consent = (given: boolean) =>
-    house.db.updateTable('patient').set({ has_notification_consent: given }).where('id', '=', sibling.id).execute()
+    server.db.updateTable('patient').set({ has_notification_consent: given }).where('id', '=', sibling.id).execute()
   await consent(false)
   const refused = await staff.post(`/api/patients/${sibling.id}/invite`)
   expect(refused.json()).toEqual({ InviteStatus: 'Unsent' })
@@ -228,37 +228,37 @@ test('R-239 around a protected identity neither the link nor the message tells w
 
 test('protection that comes after an invitation makes its link worthless until staff approve anew', async () => {
   const { token, relation } = await invite(clinic.patients.protectedChild)
-  const later = new Date(Date.parse(house.clock.now()) + 1000).toISOString()
+  const later = new Date(Date.parse(server.clock.now()) + 1000).toISOString()
   const person = clinic.persons.protectedChild.id
-  await house.db.updateTable('person').set({ protected_since: later }).where('id', '=', person).execute()
+  await server.db.updateTable('person').set({ protected_since: later }).where('id', '=', person).execute()
   expect((await guest().get(`/api/invitations/${token}`)).statusCode).toBe(404)
-  house.clock.moveTo(5000)
+  server.clock.moveTo(5000)
   await staff.put(`/api/patients/${clinic.patients.protectedChild.id}/relations/${relation.Id}/update-relation`, {
     RelationType: 'Guardian',
     Approve: true,
   })
   expect((await guest().get(`/api/invitations/${token}`)).statusCode).toBe(200)
-  house.clock.moveTo(0)
+  server.clock.moveTo(0)
 })
 
 test('a link that has been replaced before it could leave is not sent any more', async () => {
   const { relation, token } = await invite(clinic.patients.child)
-  const messages = house.db
+  const messages = server.db
     .selectFrom('outgoing_message')
     .select(['status'])
     .where('relation_id', '=', relation.Id)
     .orderBy('created_at')
     .orderBy('id')
-  await house.db
+  await server.db
     .updateTable('outgoing_message')
     .set({ status: 'Queued', next_attempt_at: '2099-01-01T00:00:00.000Z' })
     .where('relation_id', '=', relation.Id)
     .execute()
-  house.clock.moveTo(2 * 60_000)
+  server.clock.moveTo(2 * 60_000)
   const renewed = await staff.post(
     `/api/patients/${clinic.patients.child.id}/relations/${relation.Id}/renew-invitation`,
   )
-  house.clock.moveTo(0)
+  server.clock.moveTo(0)
   expect(renewed.statusCode, renewed.body).toBe(200)
   expect((await guest().get(`/api/invitations/${token}`)).statusCode).toBe(404)
   expect((await messages.execute()).map(({ status }) => status)).toEqual(['Suppressed', 'Queued'])
@@ -269,7 +269,7 @@ test('after the last day of a temporary contact their link leads nowhere, and no
   const { relation, token } = await invite(child)
   const stillOpen = await guest().get(`/api/invitations/${token}`)
   expect(stillOpen.statusCode).toBe(200)
-  await house.db.updateTable('relation').set({ valid_until: '2026-01-01' }).where('id', '=', relation.Id).execute()
+  await server.db.updateTable('relation').set({ valid_until: '2026-01-01' }).where('id', '=', relation.Id).execute()
   expect((await guest().get(`/api/invitations/${token}`)).statusCode).toBe(404)
   expect((await guest().post(`/api/invitations/${token}/code`)).statusCode).toBe(404)
   const renewed = await staff.post(`/api/patients/${child.id}/relations/${relation.Id}/renew-invitation`)

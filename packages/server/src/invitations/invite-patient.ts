@@ -23,15 +23,15 @@ type Inviting = { patient: FoundPatient; channel?: 'Sms' | 'Email' | undefined; 
 
 export function invitePatient(
   db: Db,
-  office: InvitationOffice,
+  dependencies: InvitationOffice,
   { patient, channel, isReminder }: Inviting,
   now: Instant,
 ): Promise<InviteOutcome> {
   return invite(
     db,
-    office,
+    dependencies,
     {
-      ...ownRespondent(office.keys, patient),
+      ...ownRespondent(dependencies.keys, patient),
       patientId: patient.id,
       relationId: null,
       personId: patient.personId,

@@ -7,7 +7,7 @@ import { invalid, Refusal } from '../http/refusal.ts'
 import { makeId } from '../keys/ids.ts'
 import type { Keys } from '../keys/keys.ts'
 import { hashToken, makeToken } from '../keys/tokens.ts'
-import { queueMessage } from '../messages/outbox.ts'
+import { queueMessage } from '../outbox/outbox.ts'
 import type { Services } from '../relations/list.ts'
 import { invitationText, reminderText } from './invitation-text.ts'
 import { hasRecent, insertInvitation, withdrawInvitations } from './queries.ts'
@@ -17,7 +17,7 @@ const secondsBetween = 60
 
 type Channel = 'Sms' | 'Email'
 
-/** How invitations leave this house, and on whose behalf. */
+/** What is needed to send invitations, and on whose behalf. */
 export type InvitationOffice = { keys: Keys; services: Services; base: string; accountId: string }
 
 export type Invited = Respondent & {
@@ -99,7 +99,7 @@ export async function invite(
   return isSent ? 'Sent' : 'Suppressed'
 }
 
-/** The one that was asked for, or the better of those that the person has and this house can use. */
+/** The one that was asked for, or the better of those that the person has and this server can use. */
 function chooseChannel(invited: Invited, services: Services): Channel {
   const has = channelsOf(invited)
   if (invited.channel && has.includes(invited.channel)) return invited.channel

@@ -63,8 +63,8 @@ export function invitations({ keys, lifetimes, services }: InvitationNeeds): Sli
     async invitePatient({ params, body, origin, ...asking }) {
       const { db, actor, now } = asking
       const patient = await patientFor(asking, params.id)
-      const office = { keys, services, base: origin.base, accountId: actor.accountId }
-      await invitePatient(db, office, { patient, channel: body?.Channel }, now)
+      const dependencies = { keys, services, base: origin.base, accountId: actor.accountId }
+      await invitePatient(db, dependencies, { patient, channel: body?.Channel }, now)
       return { InviteStatus: await findOwnInviteStatus(db, patient.id, now) }
     },
   })

@@ -1,47 +1,47 @@
 import type { Instant } from '@samklang/contract/instants'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addMinutes } from '../clock.ts'
-import { type AnsweringHouse, answeringHouse } from '../testing/answering.ts'
+import { type AnsweringServer, startAnsweringServer } from '../testing/answering-server.ts'
 import { answersOf } from '../testing/forms.ts'
 import { runDue } from './run-due.ts'
 
-let house: AnsweringHouse
+let server: AnsweringServer
 
 beforeAll(async () => {
-  house = await answeringHouse()
+  server = await startAnsweringServer()
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 beforeEach(async () => {
   for (const table of ['risk_alert', 'notification', 'outgoing_message'] as const)
-    await house.db.deleteFrom(table).execute()
-  await house.db.updateTable('form').set({ status: 'Canceled' }).execute()
+    await server.db.deleteFrom(table).execute()
+  await server.db.updateTable('form').set({ status: 'Canceled' }).execute()
 })
 
 const due = (now: Instant) =>
-  runDue(house.db, { keys: house.keys, services: { sms: true, email: true }, base: 'https://samklang.example' }, now)
+  runDue(server.db, { keys: server.keys, services: { sms: true, email: true }, base: 'https://samklang.example' }, now)
 
 async function admin() {
-  const { staff, units } = house.clinic
-  return house.sign({ account: staff.adminStaff, level: 'Four', unit: units.child })
+  const { staff, units } = server.clinic
+  return server.sign({ account: staff.adminStaff, level: 'Four', unit: units.child })
 }
 
 /** Begun, with an answer that calls for help once its time is out; and a diary on its last day. */
-async function layEnding(openTill: Instant) {
-  const begun = await house.lay({ status: 'PartlyAnswered', openTill })
+async function seedEnding(openTill: Instant) {
+  const begun = await server.seedForm({ status: 'PartlyAnswered', openTill })
   const answers = JSON.stringify(answersOf({ rest: 'sometimes', harm: 'often' }))
-  await house.db.updateTable('form').set({ answers }).where('id', '=', begun).execute()
-  return [begun, await house.lay({ type: house.types.journal, openTill })]
+  await server.db.updateTable('form').set({ answers }).where('id', '=', begun).execute()
+  return [begun, await server.seedForm({ type: server.types.journal, openTill })]
 }
 
 async function statusesOf(ids: string[]) {
-  const rows = await house.db.selectFrom('form').select('status').where('id', 'in', ids).orderBy('id').execute()
+  const rows = await server.db.selectFrom('form').select('status').where('id', 'in', ids).orderBy('id').execute()
   return rows.map(({ status }) => status)
 }
 
 async function whatCame() {
-  const alerts = await house.db.selectFrom('risk_alert').select('rule_key').execute()
-  const notifications = await house.db.selectFrom('notification').select('type').orderBy('type').execute()
-  const messages = await house.db.selectFrom('outgoing_message').select('purpose').execute()
+  const alerts = await server.db.selectFrom('risk_alert').select('rule_key').execute()
+  const notifications = await server.db.selectFrom('notification').select('type').orderBy('type').execute()
+  const messages = await server.db.selectFrom('outgoing_message').select('purpose').execute()
   return {
     alerts: alerts.map(({ rule_key }) => rule_key),
     notifications: notifications.map(({ type }) => type).sort(),
@@ -52,9 +52,9 @@ async function whatCame() {
 const nothing = { alerts: [], notifications: [], messages: 0 }
 
 test('the calendar leaves a deleted patient alone, and makes up for it once they are restored', async () => {
-  const { id } = house.clinic.patients.sibling
-  const now = house.clock.now()
-  const ending = await layEnding(addMinutes(now, 10))
+  const { id } = server.clinic.patients.sibling
+  const now = server.clock.now()
+  const ending = await seedEnding(addMinutes(now, 10))
   const deleted = await (await admin()).send('DELETE', `/api/patients/${id}`)
   expect(deleted.statusCode, deleted.body).toBe(200)
   const later = addMinutes(now, 20)
@@ -74,8 +74,8 @@ test('the calendar leaves a deleted patient alone, and makes up for it once they
 })
 
 test('an alert is not raised by itself behind the back of whoever is deleting the patient', async () => {
-  const { db, clock, clinic } = house
-  const ending = await layEnding(clock.now())
+  const { db, clock, clinic } = server
+  const ending = await seedEnding(clock.now())
   const patient = { id: clinic.patients.sibling.id, later: addMinutes(clock.now(), 1) }
   await db.transaction().execute(async (deleting) => {
     await deleting
@@ -91,16 +91,16 @@ test('an alert is not raised by itself behind the back of whoever is deleting th
 })
 
 test('another unit that registers a deleted patient changes nothing of what the first had asked', async () => {
-  const { db, clinic } = house
+  const { db, clinic } = server
   const { id } = clinic.patients.sibling
-  const now = house.clock.now()
-  const ending = await layEnding(addMinutes(now, 60))
+  const now = server.clock.now()
+  const ending = await seedEnding(addMinutes(now, 60))
   const listResponsible = () =>
     db.selectFrom('patient_responsible').select(['unit_id', 'account_id']).where('patient_id', '=', id).execute()
   const responsible = await listResponsible()
   expect((await (await admin()).send('DELETE', `/api/patients/${id}`)).statusCode).toBe(200)
   const { civicId } = clinic.persons.sibling
-  const registered = await (await house.otherStaff()).post('/api/patients', {
+  const registered = await (await server.otherStaff()).post('/api/patients', {
     Firstname: 'Provsyskon',
     Lastname: 'Provskog',
     Gender: 'Unknown',

@@ -9,7 +9,7 @@ import { systemClock } from '../clock.ts'
 import { connect } from '../database/connect.ts'
 import { startBus } from '../events/bus.ts'
 import { clockChannel } from '../events/channels.ts'
-import { queueMessage } from '../messages/outbox.ts'
+import { queueMessage } from '../outbox/outbox.ts'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
 import { describe, sendJob, startBoss } from './boss.ts'
 import { addTick, startJobs } from './start.ts'
@@ -141,7 +141,7 @@ test('a tick whose worker died is taken up again', async () => {
   await vi.waitFor(async () => expect(await here.fetch('dying')).toHaveLength(1), { timeout: 60_000, interval: 500 })
 })
 
-test('the house keeps itself: messages leave at once, the log is sealed, its months are there', async () => {
+test('the server keeps itself: messages leave at once, the log is sealed, its months are there', async () => {
   const bus = await startBus(database.appUrl, log)
   onTestFinished(() => bus.close())
   const sent: string[] = []

@@ -1,37 +1,37 @@
 import type { Instant } from '@samklang/contract/instants'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openField } from '../keys/sealed-field.ts'
-import { place } from '../messages/outbox.ts'
-import { type TestApp, testApp } from '../testing/app.ts'
-import { layTestClinic, openSession, type TestClinic } from '../testing/clinic.ts'
-import { fullAnswers, layTestForms, type TestForms } from '../testing/forms.ts'
+import { place } from '../outbox/outbox.ts'
+import { openSession, seedTestClinic, type TestClinic } from '../testing/clinic.ts'
+import { fullAnswers, seedTestForms, type TestForms } from '../testing/forms.ts'
 import { listAudit } from '../testing/list-audit.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { runDue } from './run-due.ts'
 
-let house: TestApp
+let server: TestServer
 let clinic: TestClinic
 let forms: TestForms
 
 beforeAll(async () => {
-  house = await testApp()
-  clinic = await layTestClinic(house.db, house.keys, house.clock.now())
-  forms = await layTestForms(house.db, house.clock.now())
+  server = await startTestServer()
+  clinic = await seedTestClinic(server.db, server.keys, server.clock.now())
+  forms = await seedTestForms(server.db, server.clock.now())
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 beforeEach(async () => {
-  house.clock.moveTo(Date.parse('2027-02-01T09:00:00.000Z') - Date.now())
-  await house.db.deleteFrom('outgoing_message').execute()
-  await house.db.updateTable('form').set({ status: 'Canceled' }).execute()
-  await house.db.deleteFrom('form_reminder').execute()
+  server.clock.moveTo(Date.parse('2027-02-01T09:00:00.000Z') - Date.now())
+  await server.db.deleteFrom('outgoing_message').execute()
+  await server.db.updateTable('form').set({ status: 'Canceled' }).execute()
+  await server.db.deleteFrom('form_reminder').execute()
 })
 
-const post = () => ({ keys: house.keys, services: { sms: true, email: true }, base: 'https://samklang.example' })
-const due = (now: Instant) => runDue(house.db, post(), now)
+const post = () => ({ keys: server.keys, services: { sms: true, email: true }, base: 'https://samklang.example' })
+const due = (now: Instant) => runDue(server.db, post(), now)
 const reminderDay = '2027-02-03T07:00:00.000Z'
 
 async function staff() {
   const session = { account: clinic.staff.childStaff, level: 'Four', unit: clinic.units.child } as const
-  return house.as(await openSession(house.db, { ...session, now: house.clock.now() }))
+  return server.as(await openSession(server.db, { ...session, now: server.clock.now() }))
 }
 
 async function ask(more: object = {}): Promise<{ Id: string; LastModifiedAt: Instant }> {
@@ -47,17 +47,17 @@ async function ask(more: object = {}): Promise<{ Id: string; LastModifiedAt: Ins
 }
 
 async function sent(purpose: 'NewForm' | 'FormReminder') {
-  const rows = await house.db
+  const rows = await server.db
     .selectFrom('outgoing_message')
     .select(['id', 'body', 'person_id as personId'])
     .where('purpose', '=', purpose)
     .orderBy('id')
     .execute()
-  return rows.map(({ id, body, personId }) => ({ personId, text: openField(house.keys, place('body', id), body) }))
+  return rows.map(({ id, body, personId }) => ({ personId, text: openField(server.keys, place('body', id), body) }))
 }
 
 async function outcomes() {
-  const rows = await house.db.selectFrom('form_reminder').select('outcome').execute()
+  const rows = await server.db.selectFrom('form_reminder').select('outcome').execute()
   return rows.map(({ outcome }) => outcome)
 }
 
@@ -80,7 +80,7 @@ test('R-340 one reminder per person for all that waits, about two children too, 
     },
   ])
   expect(await outcomes()).toEqual(['Sent', 'Sent', 'Sent'])
-  const events = await house.db.selectFrom('form_event').select('id').where('event', '=', 'Reminded').execute()
+  const events = await server.db.selectFrom('form_event').select('id').where('event', '=', 'Reminded').execute()
   expect(events).toHaveLength(3)
 })
 
@@ -93,7 +93,7 @@ test('what was opened late, after a stop, is not reminded of in the same hour', 
 
 test('R-340 whoever was only asked to answer is led to the door that knows them by their link, and to the form', async () => {
   const userId = clinic.persons.teacher.linkId
-  const relation = house.db.updateTable('relation').where('id', '=', clinic.relations.teacherOfChild)
+  const relation = server.db.updateTable('relation').where('id', '=', clinic.relations.teacherOfChild)
   await relation.set({ school_consent: 'Accepted' }).execute()
   await ask({ Respondents: [{ RespondentType: 'Other', RelationId: clinic.relations.teacherOfChild }] })
   await due(reminderDay)
@@ -114,8 +114,8 @@ test('R-234 what was canceled, answered or handed in is not reminded of', async 
     patient: clinic.patients.child,
     relationId: clinic.relations.guardianOfChild,
   } as const
-  const session = { account: clinic.persons.guardian.account, level: 'Two', context, now: house.clock.now() } as const
-  const guardian = house.as(await openSession(house.db, session))
+  const session = { account: clinic.persons.guardian.account, level: 'Two', context, now: server.clock.now() } as const
+  const guardian = server.as(await openSession(server.db, session))
   const submitted = await guardian.post(`/api/papp/questionnaires/${answered.Id}/submit`, { Answers: fullAnswers })
   expect(submitted.statusCode, submitted.body).toBe(200)
   await due(reminderDay)
@@ -126,8 +126,8 @@ test('R-234 what was canceled, answered or handed in is not reminded of', async 
 test('R-240 whoever has said no since is not written to, and nobody while the patient is deleted', async () => {
   const { id } = clinic.patients.sibling
   await ask({ PatientId: id, Respondents: [{ RespondentType: 'Patient' }] })
-  const patient = house.db.updateTable('patient').where('id', '=', id)
-  await patient.set({ status: 'Deleted', deleted_at: house.clock.now() }).execute()
+  const patient = server.db.updateTable('patient').where('id', '=', id)
+  await patient.set({ status: 'Deleted', deleted_at: server.clock.now() }).execute()
   await due(reminderDay)
   expect([await sent('FormReminder'), await outcomes()]).toEqual([[], [null]])
   await patient.set({ status: 'Active', deleted_at: null, has_notification_consent: false }).execute()
@@ -138,16 +138,16 @@ test('R-240 whoever has said no since is not written to, and nobody while the pa
 
 test('a run that dies halfway leaves nothing half done, and the next one does all of it once', async () => {
   const { Id } = await ask({ StartDate: '2027-02-02' })
-  const broken = { ...post(), keys: { ...house.keys, fieldKeys: [] } }
+  const broken = { ...post(), keys: { ...server.keys, fieldKeys: [] } }
   const opening = '2027-02-02T07:00:00.000Z'
-  await expect(runDue(house.db, broken, opening)).rejects.toThrow()
+  await expect(runDue(server.db, broken, opening)).rejects.toThrow()
   const status = async () =>
-    (await house.db.selectFrom('form').select('status').where('id', '=', Id).execute())[0]?.status
+    (await server.db.selectFrom('form').select('status').where('id', '=', Id).execute())[0]?.status
   expect([await status(), await sent('NewForm')]).toEqual(['Scheduled', []])
   await due(opening)
   await due(opening)
   expect([await status(), (await sent('NewForm')).length]).toEqual(['Open', 1])
-  const events = await house.db.selectFrom('form_event').select('event').where('form_id', '=', Id).execute()
+  const events = await server.db.selectFrom('form_event').select('event').where('form_id', '=', Id).execute()
   expect(events.filter(({ event }) => event === 'Sent')).toHaveLength(1)
 })
 
@@ -167,15 +167,15 @@ test('R-075 what the calendar does with a patient is in the log, and nobody else
   const [{ Id: diary }] = journal.json().Journals
   await due('2027-02-02T07:00:00.000Z')
   await due('2027-02-04T07:00:00.000Z')
-  const byItself = { account_id: null, role: null, outcome: 'Done' }
+  const bySystem = { account_id: null, role: null, outcome: 'Done' }
   const logged = async (action: 'ExpireForm' | 'CloseJournal' | 'OpenForm' | 'CreateQuestionnaire' | 'SendReminders') =>
-    (await listAudit(house.database, { action })).filter(({ account_id }) => account_id === null)
-  const aboutChild = { ...byItself, patient_ids: [child.id] }
+    (await listAudit(server.database, { action })).filter(({ account_id }) => account_id === null)
+  const aboutChild = { ...bySystem, patient_ids: [child.id] }
   expect(await logged('ExpireForm')).toContainEqual(
-    expect.objectContaining({ ...byItself, patient_id: child.id, entity: 'Form', entity_id: waiting }),
+    expect.objectContaining({ ...bySystem, patient_id: child.id, entity: 'Form', entity_id: waiting }),
   )
   expect(await logged('CloseJournal')).toMatchObject([
-    { ...byItself, patient_id: child.id, entity: 'Form', entity_id: diary, call: 'endJournals' },
+    { ...bySystem, patient_id: child.id, entity: 'Form', entity_id: diary, call: 'endJournals' },
   ])
   expect(await logged('OpenForm')).toContainEqual(expect.objectContaining({ ...aboutChild, call: 'openScheduled' }))
   expect(await logged('CreateQuestionnaire')).toMatchObject([{ ...aboutChild, call: 'topUpSeries' }])
@@ -187,9 +187,9 @@ test('R-075 what the calendar does with a patient is in the log, and nobody else
 test('what fails keeps nothing else from being done', async () => {
   const { Id } = await ask({ LastDay: '2027-02-01', Notify: false })
   const { Id: other } = await ask({ StartDate: '2027-02-02' })
-  const broken = { ...post(), keys: { ...house.keys, fieldKeys: [] } }
-  await expect(runDue(house.db, broken, '2027-02-02T07:00:00.000Z')).rejects.toThrow()
-  const rows = await house.db.selectFrom('form').select(['id', 'status']).where('id', 'in', [Id, other]).execute()
+  const broken = { ...post(), keys: { ...server.keys, fieldKeys: [] } }
+  await expect(runDue(server.db, broken, '2027-02-02T07:00:00.000Z')).rejects.toThrow()
+  const rows = await server.db.selectFrom('form').select(['id', 'status']).where('id', 'in', [Id, other]).execute()
   expect(new Map(rows.map(({ id, status }) => [id, status]))).toEqual(
     new Map([
       [Id, 'Closed'],
@@ -200,16 +200,16 @@ test('what fails keeps nothing else from being done', async () => {
 
 test('many that are due at once are opened in one run', async () => {
   const { Id } = await ask({ StartDate: '2027-02-02' })
-  const { id, ...form } = await house.db.selectFrom('form').selectAll().where('id', '=', Id).executeTakeFirstOrThrow()
+  const { id, ...form } = await server.db.selectFrom('form').selectAll().where('id', '=', Id).executeTakeFirstOrThrow()
   const copies = Array.from({ length: 250 }, () => ({
     ...form,
     id: crypto.randomUUID(),
     answers: '[]',
     answered_by: null,
   }))
-  await house.db.insertInto('form').values(copies).execute()
+  await server.db.insertInto('form').values(copies).execute()
   await Promise.all([1, 2].map(() => due('2027-02-02T07:00:00.000Z')))
-  const open = await house.db.selectFrom('form').select('id').where('status', '=', 'Open').execute()
+  const open = await server.db.selectFrom('form').select('id').where('status', '=', 'Open').execute()
   expect(open).toHaveLength(251)
   expect(await sent('NewForm')).toHaveLength(1)
 })

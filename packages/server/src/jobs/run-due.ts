@@ -4,13 +4,13 @@ import { openScheduled } from '../forms/open-scheduled.ts'
 import { remindOfForms } from '../forms/remind-due.ts'
 import { endJournals } from '../journals/end-due.ts'
 import { remindOfJournals } from '../journals/remind-due.ts'
-import type { Post } from '../messages/write-about-forms.ts'
 import { findInactive } from '../notifications/find-inactive.ts'
+import type { MessageDependencies } from '../outbox/write-about-forms.ts'
 import { expireForms } from '../questionnaires/expire.ts'
 import { topUpSeries } from '../recurring/start-next.ts'
 
 /** In this order, so that nobody is reminded of what closes in the same minute. */
-const duties: readonly ((db: Db, post: Post, now: Instant) => Promise<number>)[] = [
+const duties: readonly ((db: Db, messaging: MessageDependencies, now: Instant) => Promise<number>)[] = [
   openScheduled,
   topUpSeries,
   (db, _, now) => expireForms(db, now),
@@ -21,12 +21,12 @@ const duties: readonly ((db: Db, post: Post, now: Instant) => Promise<number>)[]
 ]
 
 /** Whatever the calendar asks for. What fails keeps nothing else from being done, and is told afterwards. */
-export async function runDue(db: Db, post: Post, now: Instant): Promise<number> {
+export async function runDue(db: Db, messaging: MessageDependencies, now: Instant): Promise<number> {
   const failures: unknown[] = []
   let total = 0
   for (const duty of duties) {
     try {
-      total += await duty(db, post, now)
+      total += await duty(db, messaging, now)
     } catch (failure) {
       failures.push(failure)
     }

@@ -10,10 +10,10 @@ import type { Db } from '../database/connect.ts'
 import type { Bus } from '../events/bus.ts'
 import { tellOfFollowUps } from '../follow-ups/tell.ts'
 import type { Keys } from '../keys/keys.ts'
-import { makeDispatcher } from '../messages/dispatcher.ts'
-import type { MessageProvider } from '../messages/provider.ts'
-import type { Post } from '../messages/write-about-forms.ts'
 import { sendDigests } from '../notifications/digest.ts'
+import { makeDispatcher } from '../outbox/dispatcher.ts'
+import type { MessageProvider } from '../outbox/provider.ts'
+import type { MessageDependencies } from '../outbox/write-about-forms.ts'
 import { readRecordsAgain } from '../person-record/read-again.ts'
 import type { PersonRegister } from '../person-record/register.ts'
 import { actOnBirthdays } from '../relations/rest-guardians.ts'
@@ -44,7 +44,7 @@ export type JobSettings = {
   keys: Keys
   audit: AuditJobs
   provider: MessageProvider
-  services: Post['services']
+  services: MessageDependencies['services']
   /** Where the link of a message leads. */
   base: string
   /** Where people are looked up; without one nobody is looked up again either. */

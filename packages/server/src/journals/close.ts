@@ -5,11 +5,11 @@ import { at } from '@samklang/engine/wall-clock'
 import { sql } from 'kysely'
 import { civilDay } from '../civil-day.ts'
 import type { Db } from '../database/connect.ts'
-import { insertFormEvents, tellUnit } from '../forms/events.ts'
+import { insertFormEvents, publishCareChanged } from '../forms/events.ts'
 import type { FoundForm } from '../forms/found-form.ts'
 import { endOfDay, morning } from '../forms/schedule.ts'
 import { notFound, Refusal, refuseFault } from '../http/refusal.ts'
-import { aboutForm, notify, settle } from '../notifications/write.ts'
+import { aboutForm, notify, resolveNotifications } from '../notifications/write.ts'
 import { stopReminders } from './reminders.ts'
 
 export type Journal = {
@@ -51,10 +51,10 @@ export async function closeJournal(
     .where('id', '=', journal.id)
     .execute()
   await stopReminders(db, [journal.id])
-  await settle(db, { formId: journal.id, unitId: journal.unitId }, accountId, now)
+  await resolveNotifications(db, { formId: journal.id, unitId: journal.unitId }, accountId, now)
   if (accountId === null) await notify(db, 'JournalEnded', [aboutForm(journal)], now)
   await insertFormEvents(db, journal, [{ event: 'Closed', accountId }], now)
-  await tellUnit(db, journal)
+  await publishCareChanged(db, journal)
 }
 
 /** The last day is a whole one, and is neither over already nor before the first. */
@@ -68,5 +68,5 @@ export async function setEndDate(db: Db, journal: Journal, endDate: CivilDate | 
     .set({ open_till: endDate && endOfDay(endDate, zone) })
     .where('id', '=', id)
     .execute()
-  await tellUnit(db, journal)
+  await publishCareChanged(db, journal)
 }

@@ -2,7 +2,7 @@ import type { Input } from '@samklang/contract/call'
 import type { journalCalls } from '@samklang/contract/journals'
 import { at } from '@samklang/engine/wall-clock'
 import { civilDay } from '../civil-day.ts'
-import { tellUnit } from '../forms/events.ts'
+import { publishCareChanged } from '../forms/events.ts'
 import { listFormRows } from '../forms/form-rows.ts'
 import { insertForms, type NewForm } from '../forms/insert-forms.ts'
 import { endOfDay, morning } from '../forms/schedule.ts'
@@ -12,13 +12,13 @@ import { type Asking, patientFor } from '../patients/patient-for.ts'
 import { lockPatient } from '../patients/queries.ts'
 import { chooseVersions } from '../questionnaires/choose-versions.ts'
 import { tellOfNew } from '../questionnaires/tell-of-new.ts'
-import { checkDays, type Office, whomToAsk } from '../questionnaires/whom-to-ask.ts'
+import { type AssignDependencies, checkDays, whomToAsk } from '../questionnaires/whom-to-ask.ts'
 import { insertReminders } from './reminders.ts'
 
 type Request = Asking & { origin: Origin } & Input<typeof journalCalls.createJournals>
 
 /** a diary of their own for everyone who is to keep one, from now or from a coming day. */
-export async function createJournals(request: Request, office: Office) {
+export async function createJournals(request: Request, dependencies: AssignDependencies) {
   const { db, actor, now, origin, body } = request
   // Held, so that nobody is asked anything by a unit that is ending its care at this moment.
   await lockPatient(db, body.PatientId)
@@ -28,7 +28,7 @@ export async function createJournals(request: Request, office: Office) {
   const startDate = body.StartDate ?? today
   const endDate = body.EndDate ?? null
   checkDays({ StartDate: startDate, today, last: endDate, lastField: 'EndDate' })
-  const respondents = await whomToAsk(db, office, { patient, respondents: body.Respondents }, now)
+  const respondents = await whomToAsk(db, dependencies, { patient, respondents: body.Respondents }, now)
   const assignments = await chooseVersions(db, {
     patient,
     respondents,
@@ -70,8 +70,8 @@ export async function createJournals(request: Request, office: Office) {
     now,
   )
   const told = { patient, forms, assignments, accountId: actor.accountId }
-  const NotSent = await tellOfNew(db, { ...office, base: origin.base }, told, now)
-  await tellUnit(db, { unitId, patientId })
+  const NotSent = await tellOfNew(db, { ...dependencies, base: origin.base }, told, now)
+  await publishCareChanged(db, { unitId, patientId })
   request.note({ data: { Journals: forms.length } })
   const ids = forms.map(({ id }) => id)
   return { Journals: await listFormRows(db, { ids }, origin.language), NotSent }

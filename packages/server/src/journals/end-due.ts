@@ -1,6 +1,6 @@
 import type { Instant } from '@samklang/contract/instants'
 import { sql } from 'kysely'
-import { recordByItself } from '../audit/by-itself.ts'
+import { recordBySystem } from '../audit/by-system.ts'
 import type { Db } from '../database/connect.ts'
 import { inBatches } from '../database/in-batches.ts'
 import { closeJournal } from './close.ts'
@@ -27,7 +27,7 @@ export async function endJournals(db: Db, now: Instant): Promise<number> {
         await closeJournal(trx, journal, null, now)
         const { id: entityId, patientId, unitId } = journal
         const closed = { action: 'CloseJournal', call: 'endJournals', patientId, unitId } as const
-        await recordByItself(trx, { ...closed, entity: 'Form', entityId }, now)
+        await recordBySystem(trx, { ...closed, entity: 'Form', entityId }, now)
       }
       return due.length
     }),

@@ -6,20 +6,20 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect } from '../database/connect.ts'
 import { readVersion } from '../forms/version.ts'
-import { type AnsweringHouse, answeringHouse } from '../testing/answering.ts'
-import { answersOf, laySumForm } from '../testing/forms.ts'
+import { type AnsweringServer, startAnsweringServer } from '../testing/answering-server.ts'
+import { answersOf, seedSumForm } from '../testing/forms.ts'
 import { goesOn } from './goes-on.ts'
 
-let house: AnsweringHouse
+let server: AnsweringServer
 beforeAll(async () => {
-  house = await answeringHouse()
+  server = await startAnsweringServer()
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
-type Caller = Awaited<ReturnType<AnsweringHouse['sibling']>>
+type Caller = Awaited<ReturnType<AnsweringServer['sibling']>>
 type Given = Parameters<typeof answersOf>[0]
 
-const layJournal = () => house.lay({ type: house.types.journal })
+const seedJournal = () => server.seedForm({ type: server.types.journal })
 
 /** Somebody who writes one entry, each time knowing what stands there. */
 async function writerOf(id: string, entry = randomUUID()) {
@@ -41,7 +41,7 @@ const staffCallers = new WeakSet<Caller>()
 const rootOf = (who: Caller) => (staffCallers.has(who) ? '/api' : '/api/papp')
 const pathOf = (who: Caller, id: string) => `${rootOf(who)}/forms/${id}`
 async function atDesk() {
-  const desk = await house.staff()
+  const desk = await server.staff()
   staffCallers.add(desk)
   return desk
 }
@@ -53,9 +53,9 @@ const valuesOf = (version: EntryVersion | undefined) =>
   Object.fromEntries((version?.Answers ?? []).map(({ QuestionId, Value }) => [QuestionId, Value]))
 
 test('R-282 what stood in an entry is readable by staff for ever, with who and when; the patient sees what it says now', async () => {
-  const me = await house.sibling()
+  const me = await server.sibling()
   const desk = await atDesk()
-  const id = await layJournal()
+  const id = await seedJournal()
   const { entry, save } = await writerOf(id)
   const danger = 'Jag tänker ta mitt liv i kväll'
   await save(me, { harm: 'often', note: danger })
@@ -85,9 +85,9 @@ test('R-282 what stood in an entry is readable by staff for ever, with who and w
 })
 
 test('R-282 what an alert was raised by is told after the entry was changed, whether or not it still calls for it', async () => {
-  const me = await house.sibling()
+  const me = await server.sibling()
   const desk = await atDesk()
-  const id = await layJournal()
+  const id = await seedJournal()
   const { save } = await writerOf(id)
   const alerts = async (): Promise<RiskAlert[]> => (await desk.get(`/api/forms/${id}`)).json().Alerts
   await save(me, { harm: 'often' })
@@ -100,23 +100,23 @@ test('R-282 what an alert was raised by is told after the entry was changed, whe
 })
 
 test('R-282 a sum that grows while somebody answers has not been changed by anybody', async () => {
-  const { db, clock } = house
-  const id = await house.lay({ type: await laySumForm(db, clock.now()) })
-  const me = await house.sibling()
+  const { db, clock } = server
+  const id = await server.seedForm({ type: await seedSumForm(db, clock.now()) })
+  const me = await server.sibling()
   const save = async (given: Parameters<typeof answersOf>[0]) => {
     const { LastModifiedAt: PreviousLastModifiedAt } = (await me.get(`/api/papp/forms/${id}`)).json()
     await me.post(`/api/papp/questionnaires/${id}/save`, { Answers: answersOf(given), PreviousLastModifiedAt })
   }
   await save({ rest: 'often', energy: 'never', harm: 'never' })
   await save({ rest: 'often', energy: 'often', harm: 'never' })
-  const read = (await (await house.staff()).get(`/api/forms/${id}`)).json()
+  const read = (await (await server.staff()).get(`/api/forms/${id}`)).json()
   expect(read.Alerts).toMatchObject([{ AnswerText: '4', RaisedAnswerText: null, AnswerChangedAt: null }])
 })
 
 test('R-282 an entry that is only written further has not been changed, and yet every save of it is kept', async () => {
-  const me = await house.sibling()
+  const me = await server.sibling()
   const desk = await atDesk()
-  const id = await layJournal()
+  const id = await seedJournal()
   const { entry, save } = await writerOf(id)
   await save(me, { note: 'Jag ' })
   await save(me, { note: 'Jag mår' })
@@ -133,15 +133,15 @@ test('R-282 an entry that is only written further has not been changed, and yet 
 })
 
 test('R-282 an entry that is moved to another day is changed', async () => {
-  const id = await layJournal()
+  const id = await seedJournal()
   const { entry, save } = await writerOf(id)
-  await save(await house.sibling(), { rest: 'often' })
+  await save(await server.sibling(), { rest: 'often' })
   const [first] = await versionsOf(await atDesk(), id, entry)
   const day = Temporal.PlainDate.from(first?.EntryDate ?? '').add({ days: 1 })
-  house.clock.moveTo(24 * 3_600_000)
-  await save(await house.sibling(), { rest: 'often' }, { EntryDate: day.toString() })
+  server.clock.moveTo(24 * 3_600_000)
+  await save(await server.sibling(), { rest: 'often' }, { EntryDate: day.toString() })
   const versions = await versionsOf(await atDesk(), id, entry)
-  house.clock.moveTo(0)
+  server.clock.moveTo(0)
   expect(versions.map(({ EntryDate, Changes }) => [EntryDate, Changes])).toEqual([
     [day.toString(), 1],
     [first?.EntryDate, 0],
@@ -149,26 +149,26 @@ test('R-282 an entry that is moved to another day is changed', async () => {
 })
 
 test('R-282 versions are read by staff who may read the diary, and by nobody else', async () => {
-  const me = await house.sibling()
-  const id = await layJournal()
+  const me = await server.sibling()
+  const id = await seedJournal()
   const { entry, save } = await writerOf(id)
   await save(me, { rest: 'often' })
   const path = `/api/journals/${id}/entries/${entry}/versions`
-  expect((await (await house.otherStaff()).get(path)).statusCode).toBe(404)
+  expect((await (await server.otherStaff()).get(path)).statusCode).toBe(404)
   expect((await me.get(path)).statusCode).toBe(403)
   const desk = await atDesk()
   expect((await desk.get(`/api/journals/${id}/entries/${randomUUID()}/versions`)).statusCode).toBe(404)
-  const other = await layJournal()
+  const other = await seedJournal()
   expect((await desk.get(`/api/journals/${other}/entries/${entry}/versions`)).statusCode).toBe(404)
 })
 
 test('R-282 nobody changes or removes a version, the owner of the database neither; an entry moves to another record whole', async () => {
-  const me = await house.sibling()
-  const id = await layJournal()
+  const me = await server.sibling()
+  const id = await seedJournal()
   const { entry, save } = await writerOf(id)
   await save(me, { rest: 'often' })
   await save(me, { rest: 'never' })
-  const owner = connect(house.database.ownerUrl, { max: 1 })
+  const owner = connect(server.database.ownerUrl, { max: 1 })
   const refused = [
     sql`update journal_entry_version set answers = '[]' where form_id = ${id}`,
     sql`delete from journal_entry_version where form_id = ${id}`,
@@ -192,6 +192,6 @@ const steps: [string, Given, Given, boolean][] = [
   ['a text that says something else', { note: 'Jag vill dö' }, { note: 'Jag vill sova' }, false],
 ]
 test.each(steps)('R-282 %s: %j then %j goes on: %s', async (_, before, after, expected) => {
-  const { compiled } = await readVersion(house.db, house.types.journal.versionId)
+  const { compiled } = await readVersion(server.db, server.types.journal.versionId)
   expect(goesOn(compiled, answersOf(before), answersOf(after))).toBe(expected)
 })

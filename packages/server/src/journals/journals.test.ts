@@ -2,34 +2,34 @@ import { randomUUID } from 'node:crypto'
 import type { Instant } from '@samklang/contract/instants'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { runDue } from '../jobs/run-due.ts'
-import { type TestApp, testApp } from '../testing/app.ts'
-import { layTestClinic, openSession, type TestClinic } from '../testing/clinic.ts'
-import { answersOf, layAgedJournal, layTestForms, type TestForms } from '../testing/forms.ts'
+import { openSession, seedTestClinic, type TestClinic } from '../testing/clinic.ts'
+import { answersOf, seedAgedJournal, seedTestForms, type TestForms } from '../testing/forms.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
-let house: TestApp
+let server: TestServer
 let clinic: TestClinic
 let forms: TestForms
 
 beforeAll(async () => {
-  house = await testApp()
-  clinic = await layTestClinic(house.db, house.keys, house.clock.now())
-  forms = await layTestForms(house.db, house.clock.now())
+  server = await startTestServer()
+  clinic = await seedTestClinic(server.db, server.keys, server.clock.now())
+  forms = await seedTestForms(server.db, server.clock.now())
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 beforeEach(async () => {
   // A Monday, in winter.
   setClock('2027-01-11T09:00:00.000Z')
-  await house.db.deleteFrom('outgoing_message').execute()
+  await server.db.deleteFrom('outgoing_message').execute()
 })
 
 function setClock(now: Instant): void {
-  house.clock.moveTo(Date.parse(now) - Date.now())
+  server.clock.moveTo(Date.parse(now) - Date.now())
 }
 
 async function staff() {
-  const now = house.clock.now()
+  const now = server.clock.now()
   const session = { account: clinic.staff.childStaff, level: 'Four', unit: clinic.units.child } as const
-  return house.as(await openSession(house.db, { ...session, now }))
+  return server.as(await openSession(server.db, { ...session, now }))
 }
 
 async function guardian() {
@@ -39,7 +39,7 @@ async function guardian() {
     relationId: clinic.relations.guardianOfChild,
   } as const
   const session = { account: clinic.persons.guardian.account, level: 'Two', context } as const
-  return house.as(await openSession(house.db, { ...session, now: house.clock.now() }))
+  return server.as(await openSession(server.db, { ...session, now: server.clock.now() }))
 }
 
 async function begin(more: object = {}) {
@@ -58,12 +58,12 @@ async function press(id: string, what: string, body?: object) {
 }
 
 function due(now: Instant) {
-  const post = { keys: house.keys, services: { sms: true, email: true }, base: 'https://samklang.example' }
-  return runDue(house.db, post, now)
+  const post = { keys: server.keys, services: { sms: true, email: true }, base: 'https://samklang.example' }
+  return runDue(server.db, post, now)
 }
 
 async function messages(purpose: 'NewForm' | 'JournalReminder') {
-  const rows = await house.db
+  const rows = await server.db
     .selectFrom('outgoing_message')
     .select('created_at')
     .where('purpose', '=', purpose)
@@ -73,7 +73,7 @@ async function messages(purpose: 'NewForm' | 'JournalReminder') {
 }
 
 async function statusOf(id: string) {
-  const [form] = await house.db.selectFrom('form').select('status').where('id', '=', id).execute()
+  const [form] = await server.db.selectFrom('form').select('status').where('id', '=', id).execute()
   return form?.status
 }
 
@@ -92,7 +92,7 @@ test('R-166 R-232 a diary set for a coming day begins at six, is told of, and en
   expect(await statusOf(Id)).toBe('Ongoing')
   await Promise.all([1, 2].map(() => due('2027-01-20T23:00:00.000Z')))
   expect(await statusOf(Id)).toBe('Closed')
-  const events = await house.db.selectFrom('form_event').select('event').where('form_id', '=', Id).execute()
+  const events = await server.db.selectFrom('form_event').select('event').where('form_id', '=', Id).execute()
   expect(events.map(({ event }) => event).toSorted()).toEqual(['Closed', 'Created', 'Scheduled', 'Sent'])
 })
 
@@ -165,10 +165,10 @@ test('R-363 one whole entry is enough for a day, whatever another lacks', async 
 
 test('R-363 what a day lacks is judged by how old the person was on it', async () => {
   setClock('2027-01-10T09:00:00.000Z')
-  const { typeId: TypeId } = await layAgedJournal(house.db, house.clock.now())
-  const born = house.db.updateTable('person').set({ date_of_birth: '2017-01-11' })
+  const { typeId: TypeId } = await seedAgedJournal(server.db, server.clock.now())
+  const born = server.db.updateTable('person').set({ date_of_birth: '2017-01-11' })
   await born
-    .where('id', 'in', house.db.selectFrom('patient').select('person_id').where('id', '=', clinic.patients.child.id))
+    .where('id', 'in', server.db.selectFrom('patient').select('person_id').where('id', '=', clinic.patients.child.id))
     .execute()
   const { Id } = await begin({ TypeId })
   const days = async () => {
@@ -247,7 +247,7 @@ test('R-166 reminders are replaced, the end is moved, and what is over is change
   expect((await press(Id, 'set-enddate', { EndDate: '2027-01-01' })).json().Errors[0].Field).toBe('EndDate')
   expect((await press(Id, 'close')).json()).toMatchObject({ Status: 'Closed' })
   expect((await press(Id, 'close')).json(), 'once more by the same person').toMatchObject({ Status: 'Closed' })
-  const closings = house.db
+  const closings = server.db
     .selectFrom('form_event')
     .select('id')
     .where('form_id', '=', Id)

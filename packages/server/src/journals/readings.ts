@@ -1,9 +1,9 @@
 import type { Instant } from '@samklang/contract/instants'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
-import { tellUnit } from '../forms/events.ts'
+import { publishCareChanged } from '../forms/events.ts'
 import type { FoundForm } from '../forms/found-form.ts'
-import { settle } from '../notifications/write.ts'
+import { resolveNotifications } from '../notifications/write.ts'
 
 /**
  * R-326: whoever has read a diary as it is now has no new days in it. For the others they stay, unless the reader is responsible
@@ -28,8 +28,8 @@ export async function setRead(
     .where('unit_id', '=', form.unitId)
     .execute()
   if (responsible.length > 0 && !responsible.some(({ id }) => id === accountId)) return true
-  await settle(db, { formId: form.id, unitId: form.unitId, types: ['JournalUpdated'] }, accountId, now)
-  await tellUnit(db, form)
+  await resolveNotifications(db, { formId: form.id, unitId: form.unitId, types: ['JournalUpdated'] }, accountId, now)
+  await publishCareChanged(db, form)
   return true
 }
 

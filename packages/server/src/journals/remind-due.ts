@@ -1,22 +1,22 @@
 import type { CivilDate, Instant } from '@samklang/contract/instants'
 import { isOnWeekday, nextJournalReminder, onTheWall } from '@samklang/engine/wall-clock'
 import { sql } from 'kysely'
-import { recordManyByItself } from '../audit/by-itself.ts'
+import { recordManyBySystem } from '../audit/by-system.ts'
 import { addMinutes } from '../clock.ts'
 import type { Db } from '../database/connect.ts'
 import { inBatches } from '../database/in-batches.ts'
 import { insertEventsOfForms } from '../forms/insert-forms.ts'
-import { type Post, writeAboutForms } from '../messages/write-about-forms.ts'
+import { type MessageDependencies, writeAboutForms } from '../outbox/write-about-forms.ts'
 
 const atOnce = 100
 const tooLateMinutes = 120
 
 /** Reminds of diaries by weekday and time. Resolves to how many reminders were due. */
-export async function remindOfJournals(db: Db, post: Post, now: Instant): Promise<number> {
-  return inBatches(() => db.transaction().execute((trx) => remindSome(trx, post, now)))
+export async function remindOfJournals(db: Db, messaging: MessageDependencies, now: Instant): Promise<number> {
+  return inBatches(() => db.transaction().execute((trx) => remindSome(trx, messaging, now)))
 }
 
-async function remindSome(db: Db, post: Post, now: Instant): Promise<number> {
+async function remindSome(db: Db, messaging: MessageDependencies, now: Instant): Promise<number> {
   const due = await lockDue(db, now)
   await setNext(
     db,
@@ -29,12 +29,12 @@ async function remindSome(db: Db, post: Post, now: Instant): Promise<number> {
     const [{ channel, dueAt } = { channel: 'Sms' as const, dueAt: now }] = same
     const forms = same.map(({ id: formId, ...form }) => ({ ...form, formId }))
     const telling = { purpose: 'JournalReminder', forms, channel, occasion: dueAt } as const
-    const outcomes = await writeAboutForms(db, post, telling, now)
+    const outcomes = await writeAboutForms(db, messaging, telling, now)
     reminded.push(...same.filter(({ id }) => outcomes.get(id) === 'Ok'))
   }
   const events = reminded.map((form) => ({ event: 'Reminded' as const, form, accountId: null }))
   await insertEventsOfForms(db, events, now)
-  await recordManyByItself(db, { action: 'SendReminders', call: 'remindOfJournals', about: reminded }, now)
+  await recordManyBySystem(db, { action: 'SendReminders', call: 'remindOfJournals', about: reminded }, now)
   return due.length
 }
 

@@ -1,10 +1,10 @@
 import { journalCalls } from '@samklang/contract/journals'
-import { tellUnit, wasDoneBy } from '../forms/events.ts'
+import { publishCareChanged, wasDoneBy } from '../forms/events.ts'
 import { formFor, staffReadableFormFor } from '../forms/form-for.ts'
 import { readFormRow } from '../forms/form-rows.ts'
 import { notFound } from '../http/refusal.ts'
 import { type Slice, slice } from '../http/slice.ts'
-import type { Office } from '../questionnaires/whom-to-ask.ts'
+import type { AssignDependencies } from '../questionnaires/whom-to-ask.ts'
 import { judgingRefused } from '../refused-answers/guard.ts'
 import { closeJournal, journalOf, setEndDate } from './close.ts'
 import { createJournals } from './create.ts'
@@ -13,9 +13,9 @@ import { setRead } from './readings.ts'
 import { listReminders, replaceReminders } from './reminders.ts'
 import { saveEntry, saveMyEntry } from './save-entry.ts'
 
-export function journals(office: Office): Slice {
+export function journals(dependencies: AssignDependencies): Slice {
   const calls = slice(journalCalls, {
-    createJournals: (request) => createJournals(request, office),
+    createJournals: (request) => createJournals(request, dependencies),
 
     saveJournal: (request) => saveEntry(request),
 
@@ -51,7 +51,7 @@ export function journals(office: Office): Slice {
       const { form } = await formFor(request, params.id)
       const journal = journalOf(form)
       await replaceReminders(db, { ...journal, openFrom: journal.openedFrom }, body.Reminders, now)
-      await tellUnit(db, journal)
+      await publishCareChanged(db, journal)
       return listReminders(db, params.id)
     },
 

@@ -2,27 +2,27 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { civilDay } from '../civil-day.ts'
 import { makeResponsible } from '../testing/alarm.ts'
-import { type AnsweringHouse, answeringHouse } from '../testing/answering.ts'
+import { type AnsweringServer, startAnsweringServer } from '../testing/answering-server.ts'
 import { answersOf } from '../testing/forms.ts'
 
-let house: AnsweringHouse
+let server: AnsweringServer
 beforeAll(async () => {
-  house = await answeringHouse()
+  server = await startAnsweringServer()
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
-type Caller = Awaited<ReturnType<AnsweringHouse['sibling']>>
+type Caller = Awaited<ReturnType<AnsweringServer['sibling']>>
 type Given = Parameters<typeof answersOf>[0]
 
 const entryOf = (AnswerGroupId: string, given: Given) =>
   answersOf(given).map((answer) => ({ ...answer, AnswerGroupId }))
 const save = (me: Caller, id: string, entry: string, given: Given, more: object = {}) =>
   me.post(`/api/papp/journals/${id}/save`, { Answers: entryOf(entry, given), ...more })
-const layJournal = (more: object = {}) => house.lay({ type: house.types.journal, ...more })
+const seedJournal = (more: object = {}) => server.seedForm({ type: server.types.journal, ...more })
 
 test('R-094 R-219 an entry is saved under the browser’s id; the same again is a success and one entry', async () => {
-  const me = await house.sibling()
-  const id = await layJournal()
+  const me = await server.sibling()
+  const id = await seedJournal()
   const entry = randomUUID()
   const replies = await Promise.all([1, 2, 3].map(() => save(me, id, entry, { rest: 'often' })))
   expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
@@ -37,15 +37,15 @@ test('R-094 R-219 an entry is saved under the browser’s id; the same again is 
   const mine = (await me.get(`/api/papp/forms/${id}`)).json()
   expect(mine.AnswerGroups).toHaveLength(2)
   expect(mine.Answers).toContainEqual({ QuestionId: 'rest', Key: 'rest', Value: 'never', AnswerGroupId: entry })
-  const staffs = (await (await house.staff()).get(`/api/forms/${id}`)).json()
+  const staffs = (await (await server.staff()).get(`/api/forms/${id}`)).json()
   expect(staffs.Answers).toHaveLength(2)
   expect(staffs.Row).toMatchObject({ EntriesCount: 2, LastEntryAt: expect.any(String) })
   expect(staffs.AnswerGroups[0].EnteredBy).toBe('Provsyskon Provskog')
 })
 
 test('R-090 R-219 R-220 the diary’s own time moves with every entry and is accepted as known, as is the entry’s', async () => {
-  const me = await house.sibling()
-  const id = await layJournal()
+  const me = await server.sibling()
+  const id = await seedJournal()
   const [one, other] = [randomUUID(), randomUUID()]
   const timeOf = async () => (await me.get(`/api/papp/forms/${id}`)).json().LastModifiedAt
   const as = (PreviousLastModifiedAt: string) => ({ PreviousLastModifiedAt })
@@ -67,8 +67,8 @@ test('R-090 R-219 R-220 the diary’s own time moves with every entry and is acc
 })
 
 test('R-094 one save may hold several entries, and is taken whole or not at all', async () => {
-  const me = await house.sibling()
-  const id = await layJournal()
+  const me = await server.sibling()
+  const id = await seedJournal()
   const url = `/api/papp/journals/${id}/save`
   const read = async () => (await me.get(`/api/papp/forms/${id}`)).json()
   const [one, other, third] = [randomUUID(), randomUUID(), randomUUID()]
@@ -81,7 +81,7 @@ test('R-094 one save may hold several entries, and is taken whole or not at all'
   expect((await read()).AnswerGroups).toHaveLength(2)
 
   const groups = () =>
-    house.db.selectFrom('journal_entry').selectAll().where('form_id', '=', id).orderBy('id').execute()
+    server.db.selectFrom('journal_entry').selectAll().where('form_id', '=', id).orderBy('id').execute()
   const before = await groups()
   const added = entryOf(third, { rest: 'never' })
   const stale = [...entryOf(one, { rest: 'often' }), ...added]
@@ -89,7 +89,7 @@ test('R-094 one save may hold several entries, and is taken whole or not at all'
   const wrong = [...added, ...entryOf(one, { rest: 'no such answer' })]
   const stray = await me.post(url, { Answers: wrong, PreviousLastModifiedAt: saved.json().LastModifiedAt })
   expect(stray.json().Errors).toMatchObject([{ Field: 'Answers.1' }])
-  const dated = { Answers: both, EntryDate: civilDay(house.clock.now()), PreviousLastModifiedAt }
+  const dated = { Answers: both, EntryDate: civilDay(server.clock.now()), PreviousLastModifiedAt }
   expect((await me.post(url, dated)).json().Errors).toEqual([{ Field: 'EntryDate', Key: 'not-allowed' }])
   expect(await groups()).toEqual(before)
 
@@ -104,8 +104,8 @@ test('R-094 one save may hold several entries, and is taken whole or not at all'
 })
 
 test('every answer says which entry it belongs to', async () => {
-  const me = await house.sibling()
-  const id = await layJournal()
+  const me = await server.sibling()
+  const id = await seedJournal()
   const url = `/api/papp/journals/${id}/save`
   const loose = await me.post(url, { Answers: answersOf({ rest: 'never' }) })
   expect(loose.json().Errors).toEqual([{ Field: 'Answers.0.AnswerGroupId', Key: 'required' }])
@@ -113,14 +113,14 @@ test('every answer says which entry it belongs to', async () => {
   expect((await me.post(url, { Answers: half })).json().Errors).toEqual([
     { Field: 'Answers.1.AnswerGroupId', Key: 'required' },
   ])
-  const questionnaire = await house.lay()
+  const questionnaire = await server.seedForm()
   expect((await save(me, questionnaire, randomUUID(), { rest: 'never' })).statusCode).toBe(404)
 })
 
 test('an entry is about a day of the diary that has come', async () => {
-  const me = await house.sibling()
-  const id = await layJournal()
-  const today = Temporal.PlainDate.from(civilDay(house.clock.now()))
+  const me = await server.sibling()
+  const id = await seedJournal()
+  const today = Temporal.PlainDate.from(civilDay(server.clock.now()))
   const on = (days: number) => ({ EntryDate: today.add({ days }).toString() })
   expect((await save(me, id, randomUUID(), { rest: 'never' }, on(1))).json().Errors).toEqual([
     { Field: 'EntryDate', Key: 'max_value' },
@@ -132,48 +132,48 @@ test('an entry is about a day of the diary that has come', async () => {
 })
 
 test('R-221 R-232 a closed diary takes nothing new, but answers a repeat', async () => {
-  const me = await house.sibling()
-  const id = await layJournal()
+  const me = await server.sibling()
+  const id = await seedJournal()
   const entry = randomUUID()
   await save(me, id, entry, { rest: 'never' })
-  await (await house.staff()).post(`/api/journals/${id}/close`)
+  await (await server.staff()).post(`/api/journals/${id}/close`)
   expect((await save(me, id, randomUUID(), { rest: 'never' })).json().Code).toBe('invalid-transition')
   expect((await save(me, id, entry, { rest: 'never' })).statusCode).toBe(200)
 })
 
 test('each entry raises its own alert, and shows where to turn', async () => {
-  const me = await house.sibling()
-  const id = await layJournal()
+  const me = await server.sibling()
+  const id = await seedJournal()
   const [one, other] = [randomUUID(), randomUUID()]
   expect((await save(me, id, one, { harm: 'often' })).json().CrisisInformation).not.toBeNull()
   await save(me, id, other, { harm: 'often' })
   await save(me, id, other, { harm: 'often' })
-  const { Alerts } = (await (await house.staff()).get(`/api/forms/${id}`)).json()
+  const { Alerts } = (await (await server.staff()).get(`/api/forms/${id}`)).json()
   expect(Alerts.map(({ AnswerGroupId }: { AnswerGroupId: string }) => AnswerGroupId).sort()).toEqual(
     [one, other].sort(),
   )
 })
 
 test('R-354 R-326 days that are written after a diary was read are new by whatever clock: another server behind, or one set back', async () => {
-  await makeResponsible(house)
+  await makeResponsible(server)
   async function hasNewDays(id: string): Promise<boolean> {
-    const { Notifications } = (await (await house.staff()).get('/api/units/current/notifications')).json()
+    const { Notifications } = (await (await server.staff()).get('/api/units/current/notifications')).json()
     return Notifications.some(({ Type, FormId }: Record<string, string>) => Type === 'JournalUpdated' && FormId === id)
   }
   async function read(id: string) {
-    const staff = await house.staff()
+    const staff = await server.staff()
     const { LastModifiedAt } = (await staff.get(`/api/forms/${id}`)).json()
     expect((await staff.post(`/api/journals/${id}/read`, { LastModifiedAt })).json()).toEqual({ Read: true })
   }
   for (const ahead of [8000, 60 * 60_000]) {
-    house.clock.moveTo(ahead)
-    const id = await layJournal()
-    await save(await house.sibling(), id, randomUUID(), { rest: 'often' })
+    server.clock.moveTo(ahead)
+    const id = await seedJournal()
+    await save(await server.sibling(), id, randomUUID(), { rest: 'often' })
     await read(id)
     expect(await hasNewDays(id)).toBe(false)
-    house.clock.moveTo(0)
+    server.clock.moveTo(0)
     for (const _ of ['one day', 'another']) {
-      const reply = await save(await house.sibling(), id, randomUUID(), { rest: 'never' })
+      const reply = await save(await server.sibling(), id, randomUUID(), { rest: 'never' })
       expect(reply.statusCode, reply.body).toBe(200)
       expect(await hasNewDays(id)).toBe(true)
       await read(id)
@@ -183,8 +183,8 @@ test('R-354 R-326 days that are written after a diary was read are new by whatev
 })
 
 test('staff write in the diary too', async () => {
-  const desk = await house.staff()
-  const id = await layJournal()
+  const desk = await server.staff()
+  const id = await seedJournal()
   const reply = await desk.post(`/api/journals/${id}/save`, { Answers: entryOf(randomUUID(), { rest: 'never' }) })
   expect(reply.statusCode, reply.body).toBe(200)
   expect(reply.json()).toMatchObject({ Status: 'Ongoing', CrisisInformation: null })

@@ -6,14 +6,14 @@ import { readBetween } from '../alerts/answered-between.ts'
 import { isWorseIn, raiseAlerts } from '../alerts/raise.ts'
 import { civilDay } from '../civil-day.ts'
 import type { Db } from '../database/connect.ts'
-import { insertFormEvents, tellUnit } from '../forms/events.ts'
+import { insertFormEvents, publishCareChanged } from '../forms/events.ts'
 import { formFor } from '../forms/form-for.ts'
 import { answeredBy, type FoundForm, nextToken } from '../forms/found-form.ts'
 import { shownInOrder } from '../forms/judge.ts'
 import { myFormFor } from '../forms/my-form-for.ts'
 import { readVersion } from '../forms/version.ts'
 import { conflict, invalid, notFound, Refusal } from '../http/refusal.ts'
-import { aboutForm, notify, settle } from '../notifications/write.ts'
+import { aboutForm, notify, resolveNotifications } from '../notifications/write.ts'
 import { noteActivity } from '../patients/activity.ts'
 import { type Answering, withCrisis } from '../questionnaires/save.ts'
 import { keepHidden } from '../refused-answers/keep-hidden.ts'
@@ -88,11 +88,16 @@ async function saveJournalEntries(answering: Answering, form: FoundForm, body: E
     const beside = { compiled, answers, judged, entry, accountId: actor.accountId, isDraft: false, between }
     hidden.push(...(await keepHidden(db, form, beside, now)))
   }
-  await settle(db, { formId: form.id, unitId: form.unitId, types: ['Inactivity_UnansweredJournal'] }, null, now)
+  await resolveNotifications(
+    db,
+    { formId: form.id, unitId: form.unitId, types: ['Inactivity_UnansweredJournal'] },
+    null,
+    now,
+  )
   // by the diary's own time, which is what a reader has seen, not by the clock of this server.
   if (actor.context) await notify(db, 'JournalUpdated', [aboutForm(form)], token)
   await noteActivity(db, form, now)
-  await tellUnit(db, form)
+  await publishCareChanged(db, form)
   return state(token, hidden)
 }
 

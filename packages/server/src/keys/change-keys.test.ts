@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { connect, type Db } from '../database/connect.ts'
 import { madeUpCivicId } from '../demo/made-up-numbers.ts'
-import { queueMessage } from '../messages/outbox.ts'
+import { queueMessage } from '../outbox/outbox.ts'
 import { personalIdColumns, phoneColumns } from '../patients/person-fields.ts'
-import { layTestClinic } from '../testing/clinic.ts'
+import { seedTestClinic } from '../testing/clinic.ts'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
 import { blindIndex, previousBlindIndex } from './blind-index.ts'
 import { changeKeys } from './change-keys.ts'
@@ -91,7 +91,7 @@ test('every column of bytes is registered: as sealed, as an index, or as somethi
 })
 
 test('what is sealed is opened at the place that is registered', async () => {
-  await layTestClinic(db, oldKeys, now)
+  await seedTestClinic(db, oldKeys, now)
   await queueMessage(db, oldKeys, message('k'), now)
   const opened = (await listAll()).flatMap(({ columns, row }) =>
     columns.flatMap(({ table, column }) => {

@@ -6,11 +6,11 @@ import { publicKeysOf, toSigningKey } from '../audit/signature.ts'
 import { verifyAudit } from '../audit/verify.ts'
 import { connect } from '../database/connect.ts'
 import { madeUpCivicId } from '../demo/made-up-numbers.ts'
-import { queueMessage } from '../messages/outbox.ts'
+import { queueMessage } from '../outbox/outbox.ts'
 import { enterByEid } from '../sign-in/eid-login.ts'
-import { type TestApp, testApp } from '../testing/app.ts'
-import { layTestClinic, openSession, type TestClinic } from '../testing/clinic.ts'
-import { layTestForm, layTestForms } from '../testing/forms.ts'
+import { openSession, seedTestClinic, type TestClinic } from '../testing/clinic.ts'
+import { seedTestForm, seedTestForms } from '../testing/forms.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { changeKeys } from './change-keys.ts'
 import { listRows } from './change-queries.ts'
 import type { Keys } from './keys.ts'
@@ -18,16 +18,16 @@ import { reseal } from './reseal.ts'
 import { sealedColumns } from './sealed-columns.ts'
 
 /** The server before, during and after the change, on one database. */
-let before: TestApp
-let during: TestApp
-let after: TestApp
+let before: TestServer
+let during: TestServer
+let after: TestServer
 let clinic: TestClinic
 let newKeys: Keys
 let bothKeys: Keys
 
 beforeAll(async () => {
-  before = await testApp()
-  clinic = await layTestClinic(before.db, before.keys, before.clock.now())
+  before = await startTestServer()
+  clinic = await seedTestClinic(before.db, before.keys, before.clock.now())
   newKeys = { fieldKeys: [{ id: 'new', key: randomBytes(32) }], indexKey: randomBytes(32) }
   bothKeys = {
     ...newKeys,
@@ -38,17 +38,17 @@ beforeAll(async () => {
   after = await serverWith(newKeys)
 })
 afterAll(async () => {
-  for (const house of [after, during, before]) await house.close()
+  for (const server of [after, during, before]) await server.close()
 })
 
-function serverWith(keys: Keys): Promise<TestApp> {
+function serverWith(keys: Keys): Promise<TestServer> {
   const settings = { ...before.settings, keys: { ...before.settings.keys, previousIndexKey: undefined, ...keys } }
-  return testApp({ db: before.db, settings })
+  return startTestServer({ db: before.db, settings })
 }
 
-async function staff(house: TestApp) {
+async function staff(server: TestServer) {
   const session = { account: clinic.staff.childStaff, level: 'Four', unit: clinic.units.child } as const
-  return house.as(await openSession(before.db, { ...session, now: house.clock.now() }))
+  return server.as(await openSession(before.db, { ...session, now: server.clock.now() }))
 }
 type Staff = Awaited<ReturnType<typeof staff>>
 
@@ -151,10 +151,10 @@ test('keys are changed while the server runs, also after an interruption, and th
 })
 
 test('what a browser keeps opens with the key before, as long as it is there', async () => {
-  const { questionnaire: type } = await layTestForms(before.db, before.clock.now())
+  const { questionnaire: type } = await seedTestForms(before.db, before.clock.now())
   const around = { patient: clinic.patients.child, unit: clinic.units.child, now: before.clock.now() }
-  const id = await layTestForm(before.db, { type, ...around })
-  const readForm = async (house: TestApp) => (await (await staff(house)).get(`/api/forms/${id}`)).json()
+  const id = await seedTestForm(before.db, { type, ...around })
+  const readForm = async (server: TestServer) => (await (await staff(server)).get(`/api/forms/${id}`)).json()
   const { PreviousDraftKey, DraftKey } = await readForm(during)
   const old = await readForm(before)
   const fresh = await readForm(after)

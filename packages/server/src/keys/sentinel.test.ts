@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { queueMessage } from '../messages/outbox.ts'
+import { queueMessage } from '../outbox/outbox.ts'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
 import type { Keys } from './keys.ts'
 import { addSentinels, checkKeys, removeFieldSentinel, removeIndexSentinel } from './sentinel.ts'

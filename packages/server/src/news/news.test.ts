@@ -2,45 +2,45 @@ import { clientVersion } from '@samklang/contract/client-version'
 import type { NewsItem } from '@samklang/contract/news'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeId } from '../keys/ids.ts'
-import { type TestApp, testApp } from '../testing/app.ts'
-import { layTestClinic, openSession } from '../testing/clinic.ts'
+import { openSession, seedTestClinic } from '../testing/clinic.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
-let house: TestApp
+let server: TestServer
 let token: string
 
 beforeAll(async () => {
-  house = await testApp()
-  house.clock.moveTo(Date.parse('2026-06-15T10:00:00.000Z') - Date.parse(house.clock.now()))
-  const now = house.clock.now()
-  const clinic = await layTestClinic(house.db, house.keys, now)
-  token = await openSession(house.db, {
+  server = await startTestServer()
+  server.clock.moveTo(Date.parse('2026-06-15T10:00:00.000Z') - Date.parse(server.clock.now()))
+  const now = server.clock.now()
+  const clinic = await seedTestClinic(server.db, server.keys, now)
+  token = await openSession(server.db, {
     account: clinic.staff.childStaff,
     level: 'Four',
     unit: clinic.units.child,
     now,
   })
-  await lay('Last new year', '2025-01-01T00:00:00.000Z')
+  await seedForm('Last new year', '2025-01-01T00:00:00.000Z')
   // still the old year in London, already the new one here
-  await lay('At midnight', '2025-12-31T23:00:00.000Z', { notify_until: '2026-02-01T00:00:00.000Z' })
-  await lay('Before midnight', '2025-12-31T22:59:59.999Z')
-  await lay('Spring', '2026-04-01T08:00:00.000Z')
-  await lay('Autumn', '2026-10-01T08:00:00.000Z')
-  await lay('Taken away', '2026-05-01T08:00:00.000Z', { status: 'Deleted' })
+  await seedForm('At midnight', '2025-12-31T23:00:00.000Z', { notify_until: '2026-02-01T00:00:00.000Z' })
+  await seedForm('Before midnight', '2025-12-31T22:59:59.999Z')
+  await seedForm('Spring', '2026-04-01T08:00:00.000Z')
+  await seedForm('Autumn', '2026-10-01T08:00:00.000Z')
+  await seedForm('Taken away', '2026-05-01T08:00:00.000Z', { status: 'Deleted' })
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
-async function lay(en: string, published_at: string, more: object = {}) {
+async function seedForm(en: string, published_at: string, more: object = {}) {
   const title = JSON.stringify(en === 'Spring' ? { sv: 'Vår' } : { sv: `${en} (sv)`, en })
   const body = JSON.stringify({ sv: 'Text', en: 'Words' })
   const times = { published_at, updated_at: published_at }
-  await house.db
+  await server.db
     .insertInto('news_item')
     .values({ id: makeId(published_at), title, body, ...times, ...more })
     .execute()
 }
 
 async function titles(query: string, language = 'en'): Promise<string[]> {
-  const reply = await house.app.inject({
+  const reply = await server.app.inject({
     url: `/api/news-items${query}`,
     headers: { 'x-client-version': clientVersion, authorization: `Bearer ${token}`, 'accept-language': language },
   })
@@ -64,11 +64,11 @@ test('news come in the reader’s language, in Swedish where they were never tra
 })
 
 test('R-181 each item says until when it is new', async () => {
-  const reply = await house.as(token).get('/api/news-items?year=2026')
+  const reply = await server.as(token).get('/api/news-items?year=2026')
   const items: NewsItem[] = reply.json()
   expect(items.map(({ NotifyUntil }) => NotifyUntil)).toEqual([null, '2026-02-01T00:00:00.000Z'])
 })
 
 test('a year that is none is refused', async () => {
-  expect((await house.as(token).get('/api/news-items?year=now')).statusCode).toBe(400)
+  expect((await server.as(token).get('/api/news-items?year=now')).statusCode).toBe(400)
 })

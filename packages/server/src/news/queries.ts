@@ -2,7 +2,7 @@ import type { Instant } from '@samklang/contract/instants'
 import type { NewsItem } from '@samklang/contract/news'
 import { sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
-import type { SpokenLanguage } from '../http/messages.ts'
+import type { SpokenLanguage } from '../http/error-messages.ts'
 
 const most = 200
 

@@ -2,48 +2,48 @@ import type { Instant } from '@samklang/contract/instants'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addMinutes } from '../clock.ts'
 import { openField } from '../keys/sealed-field.ts'
-import { dispatchDue } from '../messages/dispatch.ts'
-import { place } from '../messages/outbox.ts'
-import { isStaffMailSent } from '../messages/reach.ts'
-import { type AnsweringHouse, answeringHouse } from '../testing/answering.ts'
+import { dispatchDue } from '../outbox/dispatch.ts'
+import { place } from '../outbox/outbox.ts'
+import { isStaffMailSent } from '../outbox/reach.ts'
+import { type AnsweringServer, startAnsweringServer } from '../testing/answering-server.ts'
 import { letOutboxWait } from '../testing/outbox-time.ts'
-import { layNotification } from '../testing/waiting.ts'
+import { seedNotification } from '../testing/waiting.ts'
 import { sendDigests } from './digest.ts'
 
-let house: AnsweringHouse
+let server: AnsweringServer
 
 beforeAll(async () => {
-  house = await answeringHouse()
-  const { db, clinic } = house
+  server = await startAnsweringServer()
+  const { db, clinic } = server
   const at = { patient_id: clinic.patients.sibling.id, unit_id: clinic.units.child.id }
   const { id } = clinic.staff.childStaff
   await db
     .insertInto('patient_responsible')
-    .values({ ...at, account_id: id, added_by: id, created_at: house.clock.now() })
+    .values({ ...at, account_id: id, added_by: id, created_at: server.clock.now() })
     .execute()
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 beforeEach(async () => {
-  for (const table of ['outgoing_message', 'notification'] as const) await house.db.deleteFrom(table).execute()
+  for (const table of ['outgoing_message', 'notification'] as const) await server.db.deleteFrom(table).execute()
   await setMe({ email: 'provgran@samklang.example', enable_notifications: true, away_until: null })
 })
 
 const setMe = (columns: object) =>
-  house.db.updateTable('account').set(columns).where('id', '=', house.clinic.staff.childStaff.id).execute()
+  server.db.updateTable('account').set(columns).where('id', '=', server.clinic.staff.childStaff.id).execute()
 
 const news = (createdAt: Instant, more: object = {}) =>
-  layNotification(house.db, {
+  seedNotification(server.db, {
     type: 'NewQuestionnaireAnswer',
-    patient: house.clinic.patients.sibling,
-    unit: house.clinic.units.child,
+    patient: server.clinic.patients.sibling,
+    unit: server.clinic.units.child,
     createdAt,
     ...more,
   })
 
 const send = (now: Instant) =>
   sendDigests(
-    house.db,
-    { keys: house.keys, services: { sms: true, email: true }, base: 'https://samklang.example' },
+    server.db,
+    { keys: server.keys, services: { sms: true, email: true }, base: 'https://samklang.example' },
     now,
   )
 
@@ -58,12 +58,12 @@ test('one e-mail on a weekday at seven to whoever is responsible, without a word
   const sent = await Promise.all([1, 2].map(() => send(wednesday)))
   expect(sent.toSorted()).toEqual([0, 1])
   expect(await send('2027-02-03T06:05:00.000Z')).toBe(0)
-  const rows = await house.db.selectFrom('outgoing_message').selectAll().execute()
+  const rows = await server.db.selectFrom('outgoing_message').selectAll().execute()
   expect(rows).toMatchObject([
-    { channel: 'Email', purpose: 'StaffDigest', account_id: house.clinic.staff.childStaff.id, patient_id: null },
+    { channel: 'Email', purpose: 'StaffDigest', account_id: server.clinic.staff.childStaff.id, patient_id: null },
   ])
   const [row] = rows
-  expect(row && openField(house.keys, place('body', row.id), row.body)).toBe(
+  expect(row && openField(server.keys, place('body', row.id), row.body)).toBe(
     'Något nytt väntar på dig i Samklang. Logga in: https://samklang.example/login',
   )
 })
@@ -78,12 +78,12 @@ test.each<[string, () => Promise<unknown>]>([
   ['nothing new has come since the working day before', () => news('2027-02-02T05:00:00.000Z')],
   ['it came after seven', () => news('2027-02-03T06:01:00.000Z')],
   ['somebody has seen to it', () => news('2027-02-02T10:00:00.000Z', { handledAt: '2027-02-02T12:00:00.000Z' })],
-  ['the patient is another’s', () => news('2027-02-02T10:00:00.000Z', { patient: house.clinic.patients.child })],
+  ['the patient is another’s', () => news('2027-02-02T10:00:00.000Z', { patient: server.clinic.patients.child })],
   ['they want no such messages', () => withNews({ enable_notifications: false })],
   ['they are away', () => withNews({ away_until: '2027-02-03' })],
   ['they have no address', () => withNews({ email: null })],
-])('nobody is written to when %s', async (_, lay) => {
-  await lay()
+])('nobody is written to when %s', async (_, seedForm) => {
+  await seedForm()
   expect(await send('2027-02-03T06:00:30.000Z')).toBe(0)
 })
 
@@ -92,22 +92,23 @@ async function withNews(columns: object) {
   await setMe(columns)
 }
 
-const mailFailure = async () => (await (await house.staff()).get('/api/units/current/notifications')).json().MailFailure
+const mailFailure = async () =>
+  (await (await server.staff()).get('/api/units/current/notifications')).json().MailFailure
 
 test('whoever is written to in vain reads so at home, until something arrives or the address is another', async () => {
-  const { db, keys } = house
+  const { db, keys } = server
   await news('2027-02-02T10:00:00.000Z')
   await send(wednesday)
   expect(await mailFailure()).toBeNull()
   await dispatchDue({ db, keys, provider: { send: async () => ({ refused: 'no such mailbox' }) } }, wednesday)
   expect(await mailFailure()).toEqual({ Address: 'provgran@samklang.example', FailedAt: wednesday })
-  const other = await house.sign({
-    account: house.clinic.staff.adminStaff,
+  const other = await server.sign({
+    account: server.clinic.staff.adminStaff,
     level: 'Four',
-    unit: house.clinic.units.child,
+    unit: server.clinic.units.child,
   })
   expect((await other.get('/api/units/current/notifications')).json().MailFailure).toBeNull()
-  // an address that is refused is not the house's trouble
+  // an address that is refused is not the server's trouble
   expect(await isStaffMailSent(db, wednesday)).toBe(true)
 
   await setMe({ email: 'provkotte@samklang.example' })
@@ -119,8 +120,8 @@ test('whoever is written to in vain reads so at home, until something arrives or
   expect(await mailFailure()).toBeNull()
 })
 
-test('a house whose e-mail to staff is given up says that it is not well', async () => {
-  const { db, keys } = house
+test('a server whose e-mail to staff is given up says that it is not well', async () => {
+  const { db, keys } = server
   await news('2027-02-02T10:00:00.000Z')
   await send(wednesday)
   const provider = { send: () => Promise.reject(new Error('down')) }

@@ -3,12 +3,12 @@ import { at, onTheWall } from '@samklang/engine/wall-clock'
 import { sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
 import { isForReader } from '../follow-ups/notices.ts'
-import { queueMessage } from '../messages/outbox.ts'
-import { digestText, staffEntrance } from '../messages/staff-text.ts'
-import type { Post } from '../messages/write-about-forms.ts'
+import { queueMessage } from '../outbox/outbox.ts'
+import { digestText, staffEntrance } from '../outbox/staff-text.ts'
+import type { MessageDependencies } from '../outbox/write-about-forms.ts'
 
 const hour = '07:00'
-/** A house that slept makes up for it until then. */
+/** A server that was down makes up for it until then. */
 const lastHour = '12:00'
 const most = 1000
 
@@ -16,22 +16,22 @@ const most = 1000
  * On weekday mornings one e-mail to everyone for whose patients something has come since the working day before and still
  * waits, unless they have said that they want none. Resolves to how many.
  */
-export async function sendDigests(db: Db, post: Post, now: Instant): Promise<number> {
-  if (!post.services.email) return 0
+export async function sendDigests(db: Db, messaging: MessageDependencies, now: Instant): Promise<number> {
+  if (!messaging.services.email) return 0
   const zones = await db.selectFrom('unit').select('time_zone as zone').distinct().limit(most).execute()
   let total = 0
   for (const { zone } of zones) {
     const { day, time } = onTheWall(now, zone)
     if (time < hour || time >= lastHour || isWeekend(day)) continue
     const news = { zone, day, since: at(workingDayBefore(day), hour, zone), until: at(day, hour, zone) }
-    total += await db.transaction().execute((trx) => writeToAll(trx, post, news, now))
+    total += await db.transaction().execute((trx) => writeToAll(trx, messaging, news, now))
   }
   return total
 }
 
 type News = { zone: string; day: CivilDate; since: Instant; until: Instant }
 
-async function writeToAll(db: Db, { keys, base }: Post, news: News, now: Instant): Promise<number> {
+async function writeToAll(db: Db, { keys, base }: MessageDependencies, news: News, now: Instant): Promise<number> {
   let written = 0
   for (const { accountId, email: recipient, language, idempotencyKey } of await listConcerned(db, news)) {
     const isNew = await queueMessage(

@@ -2,7 +2,7 @@ import type { Instant } from '@samklang/contract/instants'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
 import { inBatches } from '../database/in-batches.ts'
-import { tellUnits } from '../forms/due-forms.ts'
+import { publishCareChangedAt } from '../forms/due-forms.ts'
 import { type About, notify } from './write.ts'
 
 const atOnce = 100
@@ -43,7 +43,7 @@ async function findSome(db: Db, kind: Kind, now: Instant): Promise<number> {
   const { rows } = await lateStatement(kind, now).execute(db)
   if (rows.length === 0) return 0
   await tellLate(db, kind.type, rows, now)
-  await tellUnits(db, rows)
+  await publishCareChangedAt(db, rows)
   return rows.length
 }
 

@@ -2,7 +2,7 @@ import type { Instant } from '@samklang/contract/instants'
 import type { NotificationType } from '@samklang/contract/notifications'
 import type { Db } from '../database/connect.ts'
 import type { Confirmation, FormStatus, HandlingState } from '../database/table-types.ts'
-import { tellUnit } from '../forms/events.ts'
+import { publishCareChanged } from '../forms/events.ts'
 import { conflict, notFound, Refusal } from '../http/refusal.ts'
 import { type Asking, patientFor } from '../patients/patient-for.ts'
 
@@ -29,7 +29,7 @@ export async function handleNotification(asking: Asking, id: string, wanted: 'Ha
   if (wanted === 'NotHandled') await refuseUnlessItMayWait(db, found)
   await setHandled(db, id, wanted === 'Handled' ? { accountId: actor.accountId, now } : null)
   note({ data: { Type: found.type, HandlingState: wanted } })
-  await tellUnit(db, found)
+  await publishCareChanged(db, found)
 }
 
 function lockNotification(db: Db, id: string): Promise<Found | undefined> {

@@ -4,7 +4,7 @@ import { type Db, named } from '../database/connect.ts'
 import { isForReader, isOwnNotice } from '../follow-ups/notices.ts'
 import { onBehalf } from '../forms/on-behalf.ts'
 import { respondentNameAt } from '../forms/respondent-name.ts'
-import type { SpokenLanguage } from '../http/messages.ts'
+import type { SpokenLanguage } from '../http/error-messages.ts'
 import { isUnreadBy } from '../journals/readings.ts'
 import type { Actor } from '../session/actor.ts'
 

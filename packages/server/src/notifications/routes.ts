@@ -10,7 +10,7 @@ import { takeOverFromClosed } from '../alerts/take-over-from-closed.ts'
 import { countToReview } from '../emergency-openings/queries.ts'
 import { type Slice, slice } from '../http/slice.ts'
 import type { Keys } from '../keys/keys.ts'
-import { findMailFailure } from '../messages/reach.ts'
+import { findMailFailure } from '../outbox/reach.ts'
 import { handleNotification } from './handle.ts'
 import { listNotifications, readNotification } from './list.ts'
 

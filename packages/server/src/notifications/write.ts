@@ -54,7 +54,12 @@ export type Settled =
   | { patientId: string; unitId: string }
 
 /** Nobody has to see to it any more: somebody has done what it was about or, without an account, it settled by itself. Which. */
-export async function settle(db: Db, what: Settled, accountId: string | null, now: Instant): Promise<string[]> {
+export async function resolveNotifications(
+  db: Db,
+  what: Settled,
+  accountId: string | null,
+  now: Instant,
+): Promise<string[]> {
   const waiting = db
     .updateTable('notification')
     .set({ handling_state: 'Handled', handled_at: now, handled_by: accountId })

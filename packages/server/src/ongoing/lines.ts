@@ -4,11 +4,11 @@ import type { Db } from '../database/connect.ts'
 import { listOpenByPatient } from '../follow-ups/open-by-patient.ts'
 import type { Keys } from '../keys/keys.ts'
 import { shownPersonalId } from '../patients/person-fields.ts'
-import type { Desk } from './desk.ts'
 import { gather, unreadOf } from './gather.ts'
 import { type ListedPerson, listPeople, listResponsibles, type Placed } from './people.ts'
 import { gravestChange, listUnread, type UnreadForm } from './unread.ts'
 import { type Activity, listWaiting, type Whose } from './waiting.ts'
+import type { WorklistScope } from './worklist-scope.ts'
 
 /** As many as a list without pages holds. */
 export const mostLines = 2000
@@ -21,21 +21,21 @@ type Wanted = {
 }
 
 /** A line for each patient for whom something waits: those with an alert first, then whoever has waited longest. */
-export async function listLines(db: Db, keys: Keys, desk: Desk, { whose, isAlerted, truncate }: Wanted) {
-  const waiting = Map.groupBy(await listWaiting(db, desk, whose), ({ patientId }) => patientId)
+export async function listLines(db: Db, keys: Keys, scope: WorklistScope, { whose, isAlerted, truncate }: Wanted) {
+  const waiting = Map.groupBy(await listWaiting(db, scope, whose), ({ patientId }) => patientId)
   const waits = [...waiting]
     .map(([patientId, activities]) => ({ patientId, activities, ...urgencyOf(activities) }))
     .filter(({ isAlert }) => isAlert || !isAlerted)
     .sort((one, other) => Number(other.isAlert) - Number(one.isAlert) || (one.earliest < other.earliest ? -1 : 1))
   if (waits.length > mostLines) truncate()
-  return linesOf(db, keys, desk, waits.slice(0, mostLines))
+  return linesOf(db, keys, scope, waits.slice(0, mostLines))
 }
 
 /** The lines of named patients, whether something waits or not. */
-export async function listLinesOf(db: Db, keys: Keys, desk: Desk, patientIds: readonly string[]) {
-  const waiting = Map.groupBy(await listWaiting(db, desk, { patientIds }), ({ patientId }) => patientId)
+export async function listLinesOf(db: Db, keys: Keys, scope: WorklistScope, patientIds: readonly string[]) {
+  const waiting = Map.groupBy(await listWaiting(db, scope, { patientIds }), ({ patientId }) => patientId)
   const waits = patientIds.map((patientId) => ({ patientId, activities: waiting.get(patientId) ?? [] }))
-  return linesOf(db, keys, desk, waits)
+  return linesOf(db, keys, scope, waits)
 }
 
 function urgencyOf(activities: readonly Activity[]) {
@@ -45,21 +45,21 @@ function urgencyOf(activities: readonly Activity[]) {
 
 type Waits = { patientId: string; activities: Activity[] }
 
-async function linesOf(db: Db, keys: Keys, desk: Desk, waits: readonly Waits[]): Promise<OngoingPatient[]> {
+async function linesOf(db: Db, keys: Keys, scope: WorklistScope, waits: readonly Waits[]): Promise<OngoingPatient[]> {
   if (waits.length === 0) return []
   const ids = waits.map(({ patientId }) => patientId)
-  const people = await listPeople(db, desk, ids)
-  const followUps = await listOpenByPatient(db, desk.unitId, ids)
-  const responsibles = desk.hasResponsibles ? await listResponsibles(db, desk, people) : new Map<string, Placed>()
+  const people = await listPeople(db, scope, ids)
+  const followUps = await listOpenByPatient(db, scope.unitId, ids)
+  const responsibles = scope.hasResponsibles ? await listResponsibles(db, scope, people) : new Map<string, Placed>()
   const unread = await listUnread(
     db,
-    desk,
+    scope,
     waits.flatMap(({ activities }) => Object.values(unreadOf(activities)).flat()),
   )
   const personOf = new Map(people.map((person) => [person.patientId, person]))
   return waits.flatMap(({ patientId, activities }) => {
     const person = personOf.get(patientId)
-    return person ? [toLine(keys, desk, { person, activities, responsibles, unread, followUps })] : []
+    return person ? [toLine(keys, scope, { person, activities, responsibles, unread, followUps })] : []
   })
 }
 
@@ -71,19 +71,19 @@ type Found = {
   followUps: ReadonlyMap<string, NonNullable<OngoingPatient['FollowUp']>>
 }
 
-function toLine(keys: Keys, desk: Desk, found: Found): OngoingPatient {
+function toLine(keys: Keys, scope: WorklistScope, found: Found): OngoingPatient {
   const { person, activities, responsibles, unread, followUps } = found
   const { dateOfBirth, responsibleIds } = person
   const [InactiveSince = null] = activities.flatMap(({ inactiveSince }) => inactiveSince ?? []).sort()
-  const IsMine = desk.hasResponsibles && responsibleIds.includes(desk.accountId)
+  const IsMine = scope.hasResponsibles && responsibleIds.includes(scope.accountId)
   const waiting = unreadOf(activities)
   const forms = [...new Set([...waiting.unread, ...waiting.worse])].flatMap((id) => unread.get(id) ?? [])
-  const mayConfirm = IsMine || desk.confirmsOthers
+  const mayConfirm = IsMine || scope.confirmsOthers
   return {
     PatientId: person.patientId,
     PatientFullName: `${person.firstname} ${person.lastname}`,
     PatientIdentity: { FormattedPersonalId: shownPersonalId(keys, person), IsProtected: person.isProtected },
-    Age: dateOfBirth === null ? null : (ageOn(dateOfBirth, desk.today)?.years ?? null),
+    Age: dateOfBirth === null ? null : (ageOn(dateOfBirth, scope.today)?.years ?? null),
     IsMine,
     Responsibles: responsibleIds
       .flatMap((id) => responsibles.get(id) ?? [])

@@ -3,10 +3,10 @@ import type { OngoingJournal } from '@samklang/contract/ongoing'
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, named } from '../database/connect.ts'
 import { respondentName } from '../forms/respondent-name.ts'
-import type { SpokenLanguage } from '../http/messages.ts'
+import type { SpokenLanguage } from '../http/error-messages.ts'
 import type { Keys } from '../keys/keys.ts'
-import type { Desk } from './desk.ts'
 import { listLinesOf, mostLines } from './lines.ts'
+import type { WorklistScope } from './worklist-scope.ts'
 
 type Row = {
   patientId: string
@@ -23,14 +23,14 @@ type Row = {
 export async function listJournals(
   db: Db,
   keys: Keys,
-  desk: Desk,
+  scope: WorklistScope,
   { language, truncate }: { language: SpokenLanguage; truncate(): void },
 ): Promise<OngoingJournal[]> {
-  const query = journalStatement(desk, language).compile(db)
+  const query = journalStatement(scope, language).compile(db)
   const journals = await named('ongoing-journals', query)(db, [...query.parameters])
   if (journals.length > mostLines) truncate()
   const patientIds = [...new Set(journals.slice(0, mostLines).map(({ patientId }) => patientId))]
-  const lines = await listLinesOf(db, keys, desk, patientIds)
+  const lines = await listLinesOf(db, keys, scope, patientIds)
   const lineOf = new Map(lines.map((line) => [line.PatientId, line]))
   return journals.slice(0, mostLines).flatMap(({ patientId, ...journal }) => {
     const line = lineOf.get(patientId)
@@ -38,7 +38,7 @@ export async function listJournals(
   })
 }
 
-export function journalStatement({ unitId }: Desk, language: SpokenLanguage): RawBuilder<Row> {
+export function journalStatement({ unitId }: WorklistScope, language: SpokenLanguage): RawBuilder<Row> {
   return sql<Row>`
     select f.patient_id as "patientId", f.id as "JournalId", t.name as "DisplayName", ${respondentName} as "RespondentName",
       j.start_date as "StartDate", j.end_date as "EndDate", e.entries as "EntriesCount", e.latest as "LastEntryAt"

@@ -4,29 +4,29 @@ import type { OngoingJournal, OngoingPatient } from '@samklang/contract/ongoing'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { addMinutes } from '../clock.ts'
 import { makeId } from '../keys/ids.ts'
-import { type TestApp, testApp } from '../testing/app.ts'
-import { layTestClinic, openSession, type TestClinic } from '../testing/clinic.ts'
-import { layTestForm, layTestForms, type TestForms } from '../testing/forms.ts'
+import { openSession, seedTestClinic, type TestClinic } from '../testing/clinic.ts'
+import { seedTestForm, seedTestForms, type TestForms } from '../testing/forms.ts'
 import { listAudit } from '../testing/list-audit.ts'
-import { layAlert, layNotification, type NewNotification } from '../testing/waiting.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { type NewNotification, seedAlert, seedNotification } from '../testing/waiting.ts'
 
-let house: TestApp
+let server: TestServer
 let clinic: TestClinic
 let forms: TestForms
 let started: Instant
 const patients = () => clinic.patients
 
 beforeAll(async () => {
-  house = await testApp()
-  started = house.clock.now()
-  clinic = await layTestClinic(house.db, house.keys, house.clock.now())
-  forms = await layTestForms(house.db, house.clock.now())
+  server = await startTestServer()
+  started = server.clock.now()
+  clinic = await seedTestClinic(server.db, server.keys, server.clock.now())
+  forms = await seedTestForms(server.db, server.clock.now())
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 afterEach(async () => {
   for (const table of ['notification', 'risk_alert', 'patient_responsible'] as const)
-    await house.db.deleteFrom(table).execute()
-  await house.db.updateTable('unit_group').set({ patient_responsible: true, prioritized_inbox: false }).execute()
+    await server.db.deleteFrom(table).execute()
+  await server.db.updateTable('unit_group').set({ patient_responsible: true, prioritized_inbox: false }).execute()
 })
 
 const minutesAgo = (minutes: number) => addMinutes(started, -minutes)
@@ -35,9 +35,9 @@ type Who = keyof TestClinic['staff']
 async function as(who: Who = 'childStaff', unit?: { id: string }) {
   const account = clinic.staff[who]
   const at = unit ?? (who === 'adultStaff' ? clinic.units.adult : clinic.units.child)
-  const now = house.clock.now()
-  return house.as(
-    await openSession(house.db, { account, level: 'Four', now, ...(who !== 'staffWithoutUnit' && { unit: at }) }),
+  const now = server.clock.now()
+  return server.as(
+    await openSession(server.db, { account, level: 'Four', now, ...(who !== 'staffWithoutUnit' && { unit: at }) }),
   )
 }
 async function list(path: string, who: Who = 'childStaff'): Promise<OngoingPatient[]> {
@@ -47,10 +47,10 @@ async function list(path: string, who: Who = 'childStaff'): Promise<OngoingPatie
 }
 const unitsList = (who?: Who) => list('current-unit', who)
 
-function lay(more: Partial<Parameters<typeof layTestForm>[1]> = {}) {
+function seedForm(more: Partial<Parameters<typeof seedTestForm>[1]> = {}) {
   const { questionnaire: type } = forms
-  const now = house.clock.now()
-  return layTestForm(house.db, { type, patient: patients().child, unit: clinic.units.child, now, ...more })
+  const now = server.clock.now()
+  return seedTestForm(server.db, { type, patient: patients().child, unit: clinic.units.child, now, ...more })
 }
 
 type Waiting = Pick<NewNotification, 'type' | 'formId'> &
@@ -62,7 +62,7 @@ type Waiting = Pick<NewNotification, 'type' | 'formId'> &
   }
 function wait({ from = 60, to = from, isHandled = false, ...more }: Waiting) {
   const times = { createdAt: minutesAgo(from), latestAt: minutesAgo(to), handledAt: isHandled ? started : undefined }
-  return layNotification(house.db, { patient: patients().child, unit: clinic.units.child, ...times, ...more })
+  return seedNotification(server.db, { patient: patients().child, unit: clinic.units.child, ...times, ...more })
 }
 
 function alarm(
@@ -70,12 +70,12 @@ function alarm(
   { from = 30, ...more }: { from?: number; severity?: Severity; patient?: { id: string } } = {},
 ) {
   const raisedAt = minutesAgo(from)
-  return layAlert(house.db, { formId, patient: patients().child, unit: clinic.units.child, raisedAt, ...more })
+  return seedAlert(server.db, { formId, patient: patients().child, unit: clinic.units.child, raisedAt, ...more })
 }
 
 async function makeResponsible(who: Who, patient: { id: string }) {
-  const at = { patient_id: patient.id, unit_id: clinic.units.child.id, created_at: house.clock.now() }
-  await house.db
+  const at = { patient_id: patient.id, unit_id: clinic.units.child.id, created_at: server.clock.now() }
+  await server.db
     .insertInto('patient_responsible')
     .values({ ...at, account_id: clinic.staff[who].id })
     .execute()
@@ -84,9 +84,9 @@ async function makeResponsible(who: Who, patient: { id: string }) {
 const names = (lines: OngoingPatient[]) => lines.map(({ PatientFullName }) => PatientFullName)
 
 test('R-197 what waits around a patient is gathered by group, with the worst, the earliest and the latest of each', async () => {
-  const answered = await lay({ status: 'Closed' })
+  const answered = await seedForm({ status: 'Closed' })
   await wait({ type: 'NewQuestionnaireAnswer', formId: answered, from: 90, to: 80 })
-  await wait({ type: 'AnswerStaffForm', formId: await lay({ respondentType: 'Staff' }), from: 50, to: 10 })
+  await wait({ type: 'AnswerStaffForm', formId: await seedForm({ respondentType: 'Staff' }), from: 50, to: 10 })
   await wait({ type: 'JournalUpdated', from: 40 })
   await wait({ type: 'JournalEnded', from: 20, isHandled: true })
   expect(await unitsList()).toEqual([
@@ -133,8 +133,8 @@ test('R-197 what waits around a patient is gathered by group, with the worst, th
 })
 
 test('an alert counts among what is to be done, and has a group of its own where the unit group has a prioritized inbox', async () => {
-  const form = await lay({ status: 'Closed' })
-  const other = await lay({ status: 'Closed' })
+  const form = await seedForm({ status: 'Closed' })
+  const other = await seedForm({ status: 'Closed' })
   await wait({ type: 'NewQuestionnaireAnswer', formId: form })
   await wait({ type: 'NewQuestionnaireAnswer', formId: other })
   await alarm(form)
@@ -144,7 +144,7 @@ test('an alert counts among what is to be done, and has a group of its own where
   // what alarms is read by itself
   // R-304: while the alert waits nothing of the patient is confirmed among many.
   expect(line?.ConfirmableFormIds).toEqual([])
-  await house.db.updateTable('unit_group').set({ prioritized_inbox: true }).execute()
+  await server.db.updateTable('unit_group').set({ prioritized_inbox: true }).execute()
   const [prioritized] = await unitsList()
   expect(prioritized?.ActivityGroups).toMatchObject([
     { GroupType: 'Priority', Classification: 'Alert', Details: [{ ActivityType: 'PrioritizedAnswer', Count: 1 }] },
@@ -155,7 +155,7 @@ test('an alert counts among what is to be done, and has a group of its own where
 test('R-195 those with an alert come first, then whoever has waited longest', async () => {
   await wait({ type: 'JournalUpdated', patient: patients().sibling, from: 500 })
   await wait({ type: 'JournalUpdated', patient: patients().protectedChild, from: 700 })
-  await alarm(await lay(), { from: 5 })
+  await alarm(await seedForm(), { from: 5 })
   expect(names(await unitsList())).toEqual(['Provbarn Provskog', 'Provskyddad Provskog', 'Provsyskon Provskog'])
 })
 
@@ -169,10 +169,10 @@ test('R-359 a line says what is followed up of the patient, how much of it after
     ['2026-11-19', 'total', null],
     ['2026-11-18', null, started],
   ] as const) {
-    const id = await alarm(await lay())
+    const id = await alarm(await seedForm())
     const over = followed_up_at && { followed_up_at, followed_up_by: clinic.staff.adminStaff.id }
     const set = { ...followed, ...steps, ...over, next_step_on, scale_key, ...(scale_key && { item_ref: null }) }
-    await house.db.updateTable('risk_alert').set(set).where('id', '=', id).execute()
+    await server.db.updateTable('risk_alert').set(set).where('id', '=', id).execute()
   }
   const told = new Map((await unitsList()).map(({ PatientId, FollowUp }) => [PatientId, FollowUp]))
   expect(told.get(patients().child.id)).toEqual({ Open: 2, Danger: 1, NextStepOn: '2026-11-19' })
@@ -181,9 +181,9 @@ test('R-359 a line says what is followed up of the patient, how much of it after
 
 test('the alerts are those with something of classification Alert, whatever else waits', async () => {
   const { sibling } = patients()
-  await alarm(await lay())
+  await alarm(await seedForm())
   await wait({ type: 'JournalUpdated' })
-  await alarm(await lay({ patient: sibling }), { severity: 'Attention', patient: sibling })
+  await alarm(await seedForm({ patient: sibling }), { severity: 'Attention', patient: sibling })
   const lines = await list('current-unit/alerts')
   expect(names(lines)).toEqual(['Provbarn Provskog'])
   expect(lines[0]?.ActivityGroups.map(({ GroupType }) => GroupType)).toEqual(['Todo', 'Journal'])
@@ -217,7 +217,7 @@ test('whoever no longer works at the unit answers for nobody there', async () =>
 test('where the unit group knows no responsibles nobody has any, and nothing is mine', async () => {
   await wait({ type: 'JournalUpdated' })
   await makeResponsible('childStaff', patients().child)
-  await house.db.updateTable('unit_group').set({ patient_responsible: false }).execute()
+  await server.db.updateTable('unit_group').set({ patient_responsible: false }).execute()
   expect(await unitsList()).toMatchObject([{ IsMine: false, Responsibles: [] }])
   expect(await list('mine')).toEqual([])
   expect(await list(`mine?patientId=${patients().child.id}`)).toEqual([])
@@ -238,30 +238,30 @@ test('the line of one patient is fetched alone, and is gone when nothing waits',
 })
 
 test('inactive is counted from when something was asked for, and of a diary from the last entry', async () => {
-  const asked = await lay()
-  await house.db
+  const asked = await seedForm()
+  await server.db
     .updateTable('form')
     .set({ opened_at: minutesAgo(9000) })
     .where('id', '=', asked)
     .execute()
   await wait({ type: 'Inactivity_UnansweredQuestionnaire', formId: asked, from: 100 })
-  const diary = await lay({ type: forms.journal, patient: patients().sibling })
-  await house.db
+  const diary = await seedForm({ type: forms.journal, patient: patients().sibling })
+  await server.db
     .updateTable('form')
     .set({ opened_at: minutesAgo(20_000) })
     .where('id', '=', diary)
     .execute()
-  await layEntry(diary, patients().sibling, 7000)
+  await seedEntry(diary, patients().sibling, 7000)
   await wait({ type: 'Inactivity_UnansweredJournal', patient: patients().sibling, formId: diary, from: 50 })
   const lines = await unitsList()
   expect(lines.map(({ InactiveSince }) => InactiveSince)).toEqual([minutesAgo(9000), minutesAgo(7000)])
   expect(lines[0]?.ActivityGroups).toMatchObject([{ GroupType: 'Inactivity', EarliestAt: minutesAgo(100) }])
 })
 
-async function layEntry(formId: string, patient: { id: string }, minutes: number) {
+async function seedEntry(formId: string, patient: { id: string }, minutes: number) {
   const at = minutesAgo(minutes)
   const by = clinic.persons.sibling.account.id
-  await house.db
+  await server.db
     .insertInto('journal_entry')
     .values({
       id: makeId(at),
@@ -285,7 +285,7 @@ test('R-239 the id of a protected identity is dots', async () => {
 
 test('the list is the session’s unit’s: not another one’s, and none for whoever works at no unit', async () => {
   await wait({ type: 'JournalUpdated' })
-  await alarm(await lay())
+  await alarm(await seedForm())
   await wait({ type: 'JournalUpdated', patient: patients().adult, unit: clinic.units.adult })
   expect(names(await unitsList('adultStaff'))).toEqual(['Provvuxen Provskog'])
   expect(await list(`current-unit?patientId=${patients().child.id}`, 'adultStaff')).toEqual([])
@@ -297,7 +297,7 @@ test('a patient who is deleted is in no list, and is there again when restored',
   const { child } = patients()
   await wait({ type: 'JournalUpdated' })
   const set = (status: 'Active' | 'Deleted') =>
-    house.db
+    server.db
       .updateTable('patient')
       .set({ status, deleted_at: status === 'Deleted' ? started : null })
       .where('id', '=', child.id)
@@ -311,19 +311,19 @@ test('a patient who is deleted is in no list, and is there again when restored',
 test('what is listed is logged with those whom it showed', async () => {
   await wait({ type: 'JournalUpdated', patient: patients().sibling })
   await unitsList()
-  const rows = await listAudit(house.database, { action: 'ListPatients' })
+  const rows = await listAudit(server.database, { action: 'ListPatients' })
   expect(rows.some(({ patient_ids }) => patient_ids?.join() === patients().sibling.id)).toBe(true)
 })
 
 test('the diaries that go on come with their patient’s line, their entries and the last of them', async () => {
   const { sibling } = patients()
-  await house.db.updateTable('form').set({ status: 'Closed' }).where('kind', '=', 'Journal').execute()
-  const diary = await lay({ type: forms.journal, patient: sibling })
-  await layEntry(diary, sibling, 3000)
-  await layEntry(diary, sibling, 100)
-  await lay({ type: forms.journal, patient: sibling, status: 'Canceled' })
-  await lay({ type: forms.journal, patient: patients().adult, unit: clinic.units.adult })
-  const quiet = await lay({
+  await server.db.updateTable('form').set({ status: 'Closed' }).where('kind', '=', 'Journal').execute()
+  const diary = await seedForm({ type: forms.journal, patient: sibling })
+  await seedEntry(diary, sibling, 3000)
+  await seedEntry(diary, sibling, 100)
+  await seedForm({ type: forms.journal, patient: sibling, status: 'Canceled' })
+  await seedForm({ type: forms.journal, patient: patients().adult, unit: clinic.units.adult })
+  const quiet = await seedForm({
     type: forms.journal,
     relationId: clinic.relations.guardianOfChild,
     respondentType: 'Caretaker',

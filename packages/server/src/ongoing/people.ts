@@ -3,7 +3,7 @@ import type { OngoingPatient } from '@samklang/contract/ongoing'
 import type { IdType } from '@samklang/contract/personal-ids'
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, named } from '../database/connect.ts'
-import type { Desk } from './desk.ts'
+import type { WorklistScope } from './worklist-scope.ts'
 
 /** A patient of the unit as a line shows them, with what is sealed still sealed. */
 export type ListedPerson = {
@@ -20,13 +20,13 @@ export type ListedPerson = {
 }
 
 /** Those of the named patients who are registered at the unit now. */
-export function listPeople(db: Db, desk: Desk, patientIds: readonly string[]): Promise<ListedPerson[]> {
-  const query = peopleStatement(desk, patientIds).compile(db)
+export function listPeople(db: Db, scope: WorklistScope, patientIds: readonly string[]): Promise<ListedPerson[]> {
+  const query = peopleStatement(scope, patientIds).compile(db)
   return named('people-of-lines', query)(db, [...query.parameters])
 }
 
 /** Each is looked up by key and by itself (`limit 1`), so that no plan can turn it into reading all the people of the region. */
-export function peopleStatement({ unitId }: Desk, patientIds: readonly string[]): RawBuilder<ListedPerson> {
+export function peopleStatement({ unitId }: WorklistScope, patientIds: readonly string[]): RawBuilder<ListedPerson> {
   return sql<ListedPerson>`
     select l.*, array(select r.account_id from patient_responsible r
         where r.patient_id = x.patient_id and r.unit_id = ${unitId}) as "responsibleIds"
@@ -46,7 +46,7 @@ export type Placed = { place: number; responsible: Responsible }
 /** Who those responsible are; whoever has left the unit is nobody's there any more. */
 export async function listResponsibles(
   db: Db,
-  { unitId }: Desk,
+  { unitId }: WorklistScope,
   people: readonly ListedPerson[],
 ): Promise<Map<string, Placed>> {
   const ids = [...new Set(people.flatMap(({ responsibleIds }) => responsibleIds))]

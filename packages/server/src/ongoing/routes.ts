@@ -2,14 +2,14 @@ import type { Instant } from '@samklang/contract/instants'
 import { ongoingCalls } from '@samklang/contract/ongoing'
 import type { AuditFacts } from '../audit/record.ts'
 import type { Db } from '../database/connect.ts'
-import type { SpokenLanguage } from '../http/messages.ts'
+import type { SpokenLanguage } from '../http/error-messages.ts'
 import { type Slice, slice } from '../http/slice.ts'
 import type { Keys } from '../keys/keys.ts'
 import type { Actor } from '../session/actor.ts'
-import { findDesk } from './desk.ts'
 import { listLines } from './lines.ts'
 import { listJournals } from './list-journals.ts'
 import type { Whose } from './waiting.ts'
+import { findWorklistScope } from './worklist-scope.ts'
 
 type Asking = {
   db: Db
@@ -23,10 +23,10 @@ type Asking = {
 /** The day's work at the session's unit. Whoever works at none has none. */
 export function ongoing({ keys }: { keys: Keys }): Slice {
   async function list({ db, actor, now, origin, note, truncate }: Asking, whose: Whose, isAlerted = false) {
-    const desk = await findDesk(db, actor, { now, language: origin.language })
+    const scope = await findWorklistScope(db, actor, { now, language: origin.language })
     // Where nobody answers for a patient, nobody's are mine.
-    if (!desk || (whose === 'mine' && !desk.hasResponsibles)) return []
-    return noted(note, await listLines(db, keys, desk, { whose, isAlerted, truncate }))
+    if (!scope || (whose === 'mine' && !scope.hasResponsibles)) return []
+    return noted(note, await listLines(db, keys, scope, { whose, isAlerted, truncate }))
   }
 
   return slice(ongoingCalls, {
@@ -45,9 +45,9 @@ export function ongoing({ keys }: { keys: Keys }): Slice {
 
     async listOngoingJournals({ db, actor, now, origin, note, truncate }) {
       const { language } = origin
-      const desk = await findDesk(db, actor, { now, language })
-      if (!desk) return []
-      return noted(note, await listJournals(db, keys, desk, { language, truncate }))
+      const scope = await findWorklistScope(db, actor, { now, language })
+      if (!scope) return []
+      return noted(note, await listJournals(db, keys, scope, { language, truncate }))
     },
 
     // Nobody can begin one yet.

@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Db, named } from '../database/connect.ts'
 import { keptJudgement, keptReadAlone } from '../forms/read-alone.ts'
 import { respondentName } from '../forms/respondent-name.ts'
-import type { Desk } from './desk.ts'
+import type { WorklistScope } from './worklist-scope.ts'
 
 /** A form that was sent in and that nobody has confirmed, with what is kept of its judgement. */
 export type UnreadForm = {
@@ -18,17 +18,17 @@ export type UnreadForm = {
 
 export async function listUnread(
   db: Db,
-  desk: Desk,
+  scope: WorklistScope,
   formIds: readonly string[],
 ): Promise<ReadonlyMap<string, UnreadForm>> {
   if (formIds.length === 0) return new Map()
-  const query = unreadStatement(desk, formIds).compile(db)
+  const query = unreadStatement(scope, formIds).compile(db)
   const rows = await named('unread-of-lines', query)(db, [...query.parameters])
   return new Map(rows.map((row) => [row.id, row]))
 }
 
 /** Each is looked up by key. */
-export function unreadStatement({ language }: Desk, formIds: readonly string[]): RawBuilder<UnreadForm> {
+export function unreadStatement({ language }: WorklistScope, formIds: readonly string[]): RawBuilder<UnreadForm> {
   return sql<UnreadForm>`
     select l.* from unnest(${[...new Set(formIds)]}::uuid[]) y (form_id)
     cross join lateral (

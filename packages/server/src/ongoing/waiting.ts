@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Db, named } from '../database/connect.ts'
 import { isForReader } from '../follow-ups/notices.ts'
 import { isUnreadBy } from '../journals/readings.ts'
-import type { Desk } from './desk.ts'
+import type { WorklistScope } from './worklist-scope.ts'
 
 /** What waits of one kind around one patient. */
 export type Activity = {
@@ -26,8 +26,8 @@ export type Activity = {
 export type Whose = 'unit' | 'mine' | { patientId: string } | { patientIds: readonly string[] }
 
 /** How many of each kind wait around each patient of the unit. */
-export function listWaiting(db: Db, desk: Desk, whose: Whose): Promise<Activity[]> {
-  const query = waitingStatement(desk, whose).compile(db)
+export function listWaiting(db: Db, scope: WorklistScope, whose: Whose): Promise<Activity[]> {
+  const query = waitingStatement(scope, whose).compile(db)
   return named(`waiting-${nameOf(whose)}`, query)(db, [...query.parameters])
 }
 
@@ -37,7 +37,7 @@ function nameOf(whose: Whose): string {
 }
 
 /** Read by the unit's own part of two indexes, or the patient's. */
-export function waitingStatement(desk: Desk, whose: Whose): RawBuilder<Activity> {
+export function waitingStatement(scope: WorklistScope, whose: Whose): RawBuilder<Activity> {
   return sql<Activity>`
     select w.patient_id as "patientId", w.category as "GroupType", w.type as "ActivityType", count(*)::int as "Count",
       min(w.created_at) as "EarliestAt", max(w.latest_at) as "LatestAt",
@@ -48,16 +48,16 @@ export function waitingStatement(desk: Desk, whose: Whose): RawBuilder<Activity>
           from form f where f.id = w.form_id), w.created_at) end) as "inactiveSince"
     from (
       select o.patient_id, o.category, o.type, o.severity, o.form_id, o.created_at, o.latest_at from notification o
-      where o.unit_id = ${desk.unitId} and o.handling_state = 'NotHandled' and ${among(desk, whose)} and ${isUnreadBy(desk.accountId)}
-        and ${isForReader(desk.accountId)}
+      where o.unit_id = ${scope.unitId} and o.handling_state = 'NotHandled' and ${among(scope, whose)} and ${isUnreadBy(scope.accountId)}
+        and ${isForReader(scope.accountId)}
       union all
-      select o.patient_id, ${desk.alertsAre}::notification_category, 'PrioritizedAnswer', o.severity, o.form_id,
+      select o.patient_id, ${scope.alertsAre}::notification_category, 'PrioritizedAnswer', o.severity, o.form_id,
         o.raised_at, o.raised_at
-      from risk_alert o where o.unit_id = ${desk.unitId} and o.acknowledged_at is null and ${among(desk, whose)}) w
+      from risk_alert o where o.unit_id = ${scope.unitId} and o.acknowledged_at is null and ${among(scope, whose)}) w
     group by w.patient_id, w.category, w.type`
 }
 
-function among({ accountId, unitId }: Desk, whose: Whose): RawBuilder<unknown> {
+function among({ accountId, unitId }: WorklistScope, whose: Whose): RawBuilder<unknown> {
   if (whose === 'unit') return sql`true`
   if (whose === 'mine')
     return sql`o.patient_id in (select r.patient_id from patient_responsible r

@@ -23,7 +23,7 @@ const longestAnswer = 1_000_000
 
 /**
  * One call to somebody else's server. Redirects are not followed, and the address that the name leads to is checked as
- * it is used, so that no setting and no name server can turn this house against its own network.
+ * it is used, so that no setting and no name server can turn this server against its own network.
  */
 export function callOut({ url, mayBePrivate }: Destination, call: CallOut): Promise<CalledBack> {
   const target = new URL(url)

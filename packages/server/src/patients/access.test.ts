@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestApp, testApp } from '../testing/app.ts'
-import { layTestClinic, openSession, type TestClinic } from '../testing/clinic.ts'
+import { openSession, seedTestClinic, type TestClinic } from '../testing/clinic.ts'
 import { listAudit } from '../testing/list-audit.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
-let house: TestApp
+let server: TestServer
 let clinic: TestClinic
 
 beforeAll(async () => {
-  house = await testApp()
-  clinic = await layTestClinic(house.db, house.keys, house.clock.now())
+  server = await startTestServer()
+  clinic = await seedTestClinic(server.db, server.keys, server.clock.now())
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -35,12 +35,12 @@ const calls: [Method, path: string, body?: unknown][] = [
 
 async function staff() {
   const { staff, units } = clinic
-  return house.as(
-    await openSession(house.db, {
+  return server.as(
+    await openSession(server.db, {
       account: staff.childStaff,
       level: 'Four',
       unit: units.child,
-      now: house.clock.now(),
+      now: server.clock.now(),
     }),
   )
 }
@@ -48,9 +48,9 @@ async function staff() {
 test('R-227 R-228 another unit’s patient, another group’s, one released, one deleted and nobody are the same 404', async () => {
   const me = await staff()
   const { patients, persons } = clinic
-  await house.db
+  await server.db
     .updateTable('patient')
-    .set({ status: 'Deleted', deleted_at: house.clock.now() })
+    .set({ status: 'Deleted', deleted_at: server.clock.now() })
     .where('person_id', '=', persons.sibling.id)
     .execute()
   const missing = '018f0000-0000-7000-8000-00000000dead'
@@ -64,13 +64,13 @@ test('R-227 R-228 another unit’s patient, another group’s, one released, one
     }
     expect([...answers], path).toHaveLength(1)
   }
-  const { status } = await house.db
+  const { status } = await server.db
     .selectFrom('patient')
     .select('status')
     .where('id', '=', patients.adult.id)
     .executeTakeFirstOrThrow()
   expect(status).toBe('Active')
-  await house.db
+  await server.db
     .updateTable('patient')
     .set({ status: 'Active', deleted_at: null })
     .where('person_id', '=', persons.sibling.id)
@@ -86,13 +86,13 @@ test('R-228 mine, my unit’s and a protected patient of my unit are let through
       expect(reply.statusCode, `${method} ${path} ${reply.body}`).toBe(200)
     }
     expect((await me.get(`/api/patients/${id}`)).statusCode).toBe(404)
-    await house.db.updateTable('patient_unit').set({ released_at: null }).where('patient_id', '=', id).execute()
+    await server.db.updateTable('patient_unit').set({ released_at: null }).where('patient_id', '=', id).execute()
   }
 })
 
 test('R-228 staff without a chosen unit reach nobody and see empty lists', async () => {
   const account = clinic.staff.childStaff
-  const me = house.as(await openSession(house.db, { account, level: 'Four', now: house.clock.now() }))
+  const me = server.as(await openSession(server.db, { account, level: 'Four', now: server.clock.now() }))
   expect((await me.get(`/api/patients/${clinic.patients.child.id}`)).statusCode).toBe(404)
   expect((await me.get('/api/patient')).json()).toMatchObject({ Items: [], Total: 0 })
   expect((await me.get('/api/patients/my')).json()).toEqual([])
@@ -102,15 +102,15 @@ test('R-228 staff without a chosen unit reach nobody and see empty lists', async
 test('a refused look at a patient is written down with the patient’s id', async () => {
   const me = await staff()
   await me.get(`/api/patients/${clinic.patients.adult.id}`)
-  const [row] = await listAudit(house.database, { action: 'GetPatient' })
+  const [row] = await listAudit(server.database, { action: 'GetPatient' })
   expect(row).toMatchObject({ outcome: 'Refused', patient_id: clinic.patients.adult.id })
 })
 
 test('R-228 a guid leads to this unit, to another of my units, or nowhere', async () => {
   const account = clinic.staff.twoUnitStaff
   const { adult, ward } = clinic.units
-  const token = await openSession(house.db, { account, level: 'Four', unit: adult, now: house.clock.now() })
-  const me = house.as(token)
+  const token = await openSession(server.db, { account, level: 'Four', unit: adult, now: server.clock.now() })
+  const me = server.as(token)
   const go = async (guid: string) => (await me.get(`/api/navigation/patient/${guid}`)).json()
   const { patients } = clinic
   expect(await go(patients.adult.guid)).toEqual({ PatientId: patients.adult.id, UnitId: null, UnitName: null })

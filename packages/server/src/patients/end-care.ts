@@ -1,6 +1,6 @@
 import type { Instant } from '@samklang/contract/instants'
 import type { Db } from '../database/connect.ts'
-import { settle } from '../notifications/write.ts'
+import { resolveNotifications } from '../notifications/write.ts'
 import { endForms } from './end-forms.ts'
 
 type Ending = { patientId: string; unitId: string; accountId: string }
@@ -10,6 +10,6 @@ export async function endCare(db: Db, ending: Ending, now: Instant): Promise<{ f
   const { patientId, unitId, accountId } = ending
   await db.deleteFrom('patient_responsible').where('patient_id', '=', patientId).where('unit_id', '=', unitId).execute()
   const ended = await endForms(db, ending, now)
-  await settle(db, { patientId, unitId }, accountId, now)
+  await resolveNotifications(db, { patientId, unitId }, accountId, now)
   return ended
 }

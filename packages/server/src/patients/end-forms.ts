@@ -2,7 +2,7 @@ import type { Instant } from '@samklang/contract/instants'
 import type { Db } from '../database/connect.ts'
 import { cancelForm } from '../forms/cancel.ts'
 import { lockForm } from '../forms/found-form.ts'
-import { isFree } from '../messages/queries.ts'
+import { isFree } from '../outbox/queries.ts'
 
 /** All that a unit has asked, or all that was asked of one person around the patient. */
 type Ending = { patientId: string; accountId: string } & ({ unitId: string } | { relationId: string })

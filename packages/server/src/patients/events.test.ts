@@ -1,22 +1,22 @@
 import type { HistoryItem } from '@samklang/contract/care-items'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { madeUpCivicId } from '../demo/made-up-numbers.ts'
-import { type TestApp, testApp } from '../testing/app.ts'
-import { layTestClinic, openSession, type TestClinic } from '../testing/clinic.ts'
+import { openSession, seedTestClinic, type TestClinic } from '../testing/clinic.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
-let house: TestApp
+let server: TestServer
 let clinic: TestClinic
 
 beforeAll(async () => {
-  house = await testApp()
-  clinic = await layTestClinic(house.db, house.keys, house.clock.now())
+  server = await startTestServer()
+  clinic = await seedTestClinic(server.db, server.keys, server.clock.now())
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 async function staff(unit: 'ward' | 'child') {
   const account = unit === 'child' ? clinic.staff.childStaff : clinic.staff.twoUnitStaff
   const session = { account, level: 'Four', unit: clinic.units[unit] } as const
-  return house.as(await openSession(house.db, { ...session, now: house.clock.now() }))
+  return server.as(await openSession(server.db, { ...session, now: server.clock.now() }))
 }
 
 type Me = Awaited<ReturnType<typeof staff>>
@@ -35,7 +35,7 @@ async function register(me: Me, known: object = {}): Promise<string> {
 let passed = 0
 function aSecondLater(): void {
   passed += 1000
-  house.clock.moveTo(passed)
+  server.clock.moveTo(passed)
 }
 
 const registration = {

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AnsweringHouse, answeringHouse } from '../testing/answering.ts'
+import { type AnsweringServer, startAnsweringServer } from '../testing/answering-server.ts'
 
-let house: AnsweringHouse
+let server: AnsweringServer
 
 beforeAll(async () => {
-  house = await answeringHouse()
+  server = await startAnsweringServer()
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 test('R-357 another birth date by the same id is asked about before anything is written', async () => {
-  const me = await house.staff()
+  const me = await server.staff()
   const person = {
     ...{ Firstname: 'Vilja', Lastname: 'Provlund', Phone: null, Gender: 'Female', DateOfBirth: '2012-03-04' },
     // an id that tells no birth date

@@ -1,22 +1,27 @@
 import { birthDateOfId } from '@samklang/contract/personal-ids'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { type TestApp, testApp } from '../testing/app.ts'
-import { layTestClinic, openSession, type TestClinic } from '../testing/clinic.ts'
+import { openSession, seedTestClinic, type TestClinic } from '../testing/clinic.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
-let house: TestApp
+let server: TestServer
 let clinic: TestClinic
 
 beforeAll(async () => {
-  house = await testApp()
-  clinic = await layTestClinic(house.db, house.keys, house.clock.now())
+  server = await startTestServer()
+  clinic = await seedTestClinic(server.db, server.keys, server.clock.now())
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 async function colleague(who: 'adminStaff' | 'adultStaff' = 'adminStaff') {
   const unit = clinic.units[who === 'adminStaff' ? 'child' : 'adult']
-  const token = await openSession(house.db, { account: clinic.staff[who], level: 'Four', unit, now: house.clock.now() })
-  return house.as(token)
+  const token = await openSession(server.db, {
+    account: clinic.staff[who],
+    level: 'Four',
+    unit,
+    now: server.clock.now(),
+  })
+  return server.as(token)
 }
 
 type Found = { Items: { PatientId: string }[] }
@@ -41,11 +46,11 @@ async function register(
 /** The lists show what they would if they were put together from the patients themselves. */
 async function expectListed(): Promise<void> {
   const listed = await sql`select patient_id, unit_id, firstname, lastname, searched
-    from patient_listing order by patient_id, unit_id`.execute(house.db)
+    from patient_listing order by patient_id, unit_id`.execute(server.db)
   const wanted = await sql`select p.id as patient_id, at.unit_id, n.firstname, n.lastname,
       lower((n.firstname || ' ' || n.lastname) collate "sv-x-icu") as searched
     from patient p join patient_unit at on at.patient_id = p.id join person n on n.id = p.person_id
-    where p.status = 'Active' and at.released_at is null order by p.id, at.unit_id`.execute(house.db)
+    where p.status = 'Active' and at.released_at is null order by p.id, at.unit_id`.execute(server.db)
   expect(listed.rows).toEqual(wanted.rows)
 }
 
@@ -90,12 +95,12 @@ const patient = () => clinic.patients.inpatient
 
 const changes = {
   rename: (name: string) => sql`update person set firstname = ${name} where id = ${person().id}`,
-  register: () => sql`update patient_unit set registered_at = ${house.clock.now()}, released_at = null
+  register: () => sql`update patient_unit set registered_at = ${server.clock.now()}, released_at = null
     where patient_id = ${patient().id}`,
-  release: () => sql`update patient_unit set released_at = ${house.clock.now()}, admitted_in_treatment = false,
+  release: () => sql`update patient_unit set released_at = ${server.clock.now()}, admitted_in_treatment = false,
     admitted_date = null where patient_id = ${patient().id} and unit_id = ${clinic.units.ward.id}`,
   delete: () =>
-    sql`update patient set status = 'Deleted', deleted_at = ${house.clock.now()} where id = ${patient().id}`,
+    sql`update patient set status = 'Deleted', deleted_at = ${server.clock.now()} where id = ${patient().id}`,
   putBack: () => sql`with active as (update patient set status = 'Active', deleted_at = null where id = ${patient().id})
     update patient_unit set released_at = null where patient_id = ${patient().id}`,
 }
@@ -108,14 +113,14 @@ test.each([
   ['a release', 'a rename', () => [changes.release(), changes.rename('Provtre')]],
 ])('%s that is not finished when %s comes leaves the lists right', async (_first, _second, make, before?: string) => {
   const [earlier, later] = make()
-  await changes.putBack().execute(house.db)
-  if (before === 'released') await changes.release().execute(house.db)
-  const first = await house.db.startTransaction().execute()
+  await changes.putBack().execute(server.db)
+  if (before === 'released') await changes.release().execute(server.db)
+  const first = await server.db.startTransaction().execute()
   onTestFinished(async () => {
     if (!first.isCommitted) await first.rollback().execute()
   })
   await earlier?.execute(first)
-  const second = later?.execute(house.db)
+  const second = later?.execute(server.db)
   await untilWaiting(second)
   await first.commit().execute()
   await second

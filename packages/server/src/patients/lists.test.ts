@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestApp, testApp } from '../testing/app.ts'
-import { layTestClinic, openSession, type TestClinic } from '../testing/clinic.ts'
+import { openSession, seedTestClinic, type TestClinic } from '../testing/clinic.ts'
 import { listAudit } from '../testing/list-audit.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
-let house: TestApp
+let server: TestServer
 let clinic: TestClinic
 
 beforeAll(async () => {
-  house = await testApp()
-  clinic = await layTestClinic(house.db, house.keys, house.clock.now())
+  server = await startTestServer()
+  clinic = await seedTestClinic(server.db, server.keys, server.clock.now())
   const me = await staff()
   const more = { Gender: 'Unknown', DateOfBirth: '2012-01-01', IdType: 'Unknown' }
   for (const [Firstname, Lastname] of [
@@ -21,17 +21,17 @@ beforeAll(async () => {
   ])
     await me.post('/api/patients', { ...more, Firstname, Lastname })
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 async function staff() {
   const account = clinic.staff.childStaff
-  const token = await openSession(house.db, {
+  const token = await openSession(server.db, {
     account,
     level: 'Four',
     unit: clinic.units.child,
-    now: house.clock.now(),
+    now: server.clock.now(),
   })
-  return house.as(token)
+  return server.as(token)
 }
 
 type Found = { Items: { Fullname: string }[]; Total: number }
@@ -88,7 +88,7 @@ test('a whole personal id finds its patient, here and nowhere else; part of one 
 test('R-239 searching a protected identity by its id is logged as that, and shows dots', async () => {
   const found = await search(`search=${clinic.persons.protectedChild.civicId}`)
   expect(found.Items).toMatchObject([{ FormattedPersonalId: '••••••••-••••', IsProtected: true }])
-  const [row] = await listAudit(house.database, { action: 'SearchProtectedPatient' })
+  const [row] = await listAudit(server.database, { action: 'SearchProtectedPatient' })
   expect(row).toMatchObject({ outcome: 'Done', patient_ids: [clinic.patients.protectedChild.id] })
   expect(JSON.stringify(row)).not.toContain(clinic.persons.protectedChild.civicId)
 })
@@ -100,7 +100,7 @@ test('what is searched for may be sent in a body, and gives and logs the same', 
     expect(await find({ Search: words })).toEqual(await search(`search=${words}`))
   expect(await find({ Page: 2, PageSize: 3 })).toEqual(await search('page=2&pageSize=3'))
   await find({ Search: clinic.persons.protectedChild.civicId })
-  const [row] = await listAudit(house.database, { action: 'SearchProtectedPatient' })
+  const [row] = await listAudit(server.database, { action: 'SearchProtectedPatient' })
   expect(row).toMatchObject({ call: 'findPatients', patient_ids: [clinic.patients.protectedChild.id] })
   expect(JSON.stringify(row)).not.toContain(clinic.persons.protectedChild.civicId)
   for (const PageSize of [0, 201, 1.5, '10'])
@@ -111,7 +111,7 @@ test('R-351 who has a number is found at the own unit alone, however it is writt
   const me = await staff()
   const account = clinic.staff.adultStaff
   const unit = clinic.units.adult
-  const stranger = house.as(await openSession(house.db, { account, level: 'Four', unit, now: house.clock.now() }))
+  const stranger = server.as(await openSession(server.db, { account, level: 'Four', unit, now: server.clock.now() }))
   const shared = { Gender: 'Unknown', DateOfBirth: '2012-01-01', IdType: 'Unknown', Phone: '070-174 06 77' }
   const registered = { ...shared, HasNotificationConsent: true, Lastname: 'Telefonprov' }
   const find = async (as: typeof me, Phone: string) =>
@@ -125,26 +125,26 @@ test('R-351 who has a number is found at the own unit alone, however it is writt
   expect(await find(me, '0701740677')).toEqual(await find(me, '0046701740677'))
   expect(await holders(stranger)).toEqual(['Främling Telefonprov'])
   await holders(me)
-  const [row] = await listAudit(house.database, { action: 'SearchPatient' })
+  const [row] = await listAudit(server.database, { action: 'SearchPatient' })
   expect(row).toMatchObject({ call: 'findPatientsByPhone', outcome: 'Done', patient_ids: [Id] })
   expect(row?.data).toMatchObject({ LookedFor: [expect.any(String)] })
   expect(JSON.stringify(row)).not.toContain('701740677')
   expect((await me.post('/api/patients/search-by-phone', { Phone: 'Ettan' })).statusCode).toBe(400)
   await me.put(`/api/patients/${Id}/protection`, { IsProtected: true })
   expect(await holders(me)).toEqual([])
-  await house.db.deleteFrom('patient_listing').where('lastname', '=', 'Telefonprov').execute()
+  await server.db.deleteFrom('patient_listing').where('lastname', '=', 'Telefonprov').execute()
 })
 
 test('the list is logged with those whom it showed', async () => {
   await search('search=adler')
-  const [row] = await listAudit(house.database, { action: 'SearchPatient' })
+  const [row] = await listAudit(server.database, { action: 'SearchPatient' })
   expect(row?.patient_ids).toHaveLength(1)
 })
 
 test('a tag narrows the list', async () => {
   const { id } = clinic.patients.sibling
-  await house.db.insertInto('tag').values({ name: 'Väntar', created_at: house.clock.now() }).execute()
-  await house.db.insertInto('patient_tag').values({ patient_id: id, tag_name: 'Väntar' }).execute()
+  await server.db.insertInto('tag').values({ name: 'Väntar', created_at: server.clock.now() }).execute()
+  await server.db.insertInto('patient_tag').values({ patient_id: id, tag_name: 'Väntar' }).execute()
   expect(names(await search(`tag=${encodeURIComponent('Väntar')}`))).toEqual(['Provsyskon Provskog'])
   expect(names(await search(`tag=${encodeURIComponent('väntar')}&search=skog`))).toEqual(['Provsyskon Provskog'])
   expect(names(await search(`tag=${encodeURIComponent('Väntar')}&search=adler`))).toEqual([])
@@ -161,17 +161,17 @@ test('the latest visited are those I opened, the latest first', async () => {
     [sibling.id, 1000],
     [child.id, 2000],
   ] as const) {
-    house.clock.moveTo(later)
+    server.clock.moveTo(later)
     await me.get(`/api/patients/${id}`)
   }
-  house.clock.moveTo(0)
+  server.clock.moveTo(0)
   const rows: { PatientId: string }[] = (await me.get('/api/patient/mylatestvisited')).json()
   expect(rows.map(({ PatientId }) => PatientId)).toEqual([child.id, sibling.id])
 })
 
 test('whoever was deleted is listed for those who may delete, for as long as they can be taken back', async () => {
   const session = { account: clinic.staff.adminStaff, level: 'Four', unit: clinic.units.child } as const
-  const me = house.as(await openSession(house.db, { ...session, now: house.clock.now() }))
+  const me = server.as(await openSession(server.db, { ...session, now: server.clock.now() }))
   const { id } = clinic.patients.sibling
   expect((await me.get('/api/patients/deleted')).json()).toEqual([])
   await me.send('DELETE', `/api/patients/${id}`)
@@ -179,13 +179,13 @@ test('whoever was deleted is listed for those who may delete, for as long as the
     { PatientId: id, Fullname: 'Provsyskon Provskog', DeletedBy: 'Provgran Provkotte' },
   ])
   expect((await (await staff()).get('/api/patients/deleted')).statusCode).toBe(403)
-  const [row] = await listAudit(house.database, { action: 'ListPatients' })
+  const [row] = await listAudit(server.database, { action: 'ListPatients' })
   expect(row).toMatchObject({ outcome: 'Refused' })
 
-  house.clock.moveTo(31 * 86_400_000)
-  const later = house.as(await openSession(house.db, { ...session, now: house.clock.now() }))
+  server.clock.moveTo(31 * 86_400_000)
+  const later = server.as(await openSession(server.db, { ...session, now: server.clock.now() }))
   expect((await later.get('/api/patients/deleted')).json()).toEqual([])
-  house.clock.moveTo(0)
+  server.clock.moveTo(0)
   expect((await me.post(`/api/patients/${id}/restore`)).statusCode).toBe(200)
   expect((await me.get('/api/patients/deleted')).json()).toEqual([])
   expect(names(await search('search=provsyskon'))).toEqual(['Provsyskon Provskog'])
@@ -207,7 +207,7 @@ test('a list without pages says so when it was longer than what is sent', async 
       insert into patient_unit (patient_id, unit_id, registered_at)
       select id, ${clinic.units.child.id}, now() from patients returning patient_id)
     insert into patient_responsible (patient_id, unit_id, account_id, created_at)
-    select patient_id, ${clinic.units.child.id}, ${childStaff.id}, now() from placed`.execute(house.db)
+    select patient_id, ${clinic.units.child.id}, ${childStaff.id}, now() from placed`.execute(server.db)
   const cut = await (await staff()).get('/api/patients/my')
   expect(cut.json()).toHaveLength(2000)
   expect(cut.headers.truncated).toBe('true')

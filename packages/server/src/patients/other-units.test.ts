@@ -7,29 +7,29 @@ import { connect } from '../database/connect.ts'
 import { madeUpCivicId, madeUpPhone } from '../demo/made-up-numbers.ts'
 import { blindIndex } from '../keys/blind-index.ts'
 import { openField } from '../keys/sealed-field.ts'
-import { place } from '../messages/outbox.ts'
-import { type TestApp, testApp } from '../testing/app.ts'
-import { addRecordAt, layTestClinic, openSession, type TestClinic } from '../testing/clinic.ts'
+import { place } from '../outbox/outbox.ts'
+import { addRecordAt, openSession, seedTestClinic, type TestClinic } from '../testing/clinic.ts'
 import { listAudit } from '../testing/list-audit.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
 // Units do not see each other's people: the child clinic knows the child, the adults' clinic is a stranger to them.
 
-let house: TestApp
+let server: TestServer
 let clinic: TestClinic
-type Caller = ReturnType<TestApp['as']>
+type Caller = ReturnType<TestServer['as']>
 let own: Caller
 let stranger: Caller
 
 beforeAll(async () => {
-  house = await testApp()
-  clinic = await layTestClinic(house.db, house.keys, house.clock.now())
+  server = await startTestServer()
+  clinic = await seedTestClinic(server.db, server.keys, server.clock.now())
   own = await staff(clinic.staff.childStaff, clinic.units.child)
   stranger = await staff(clinic.staff.adultStaff, clinic.units.adult)
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 async function staff(account: { id: string }, unit: { id: string }): Promise<Caller> {
-  return house.as(await openSession(house.db, { account, level: 'Four', unit, now: house.clock.now() }))
+  return server.as(await openSession(server.db, { account, level: 'Four', unit, now: server.clock.now() }))
 }
 
 const nobody = madeUpCivicId('1979-03-04', '981')
@@ -65,7 +65,7 @@ async function rowsOf(identityId: string, except: { id: string }) {
     await sql`select n.*, (select json_agg(p order by p.id) from patient p where p.person_id = n.id) as patients,
       (select json_agg(l order by l.id) from relation l join patient p on p.id = l.patient_id
         where p.person_id = n.id or l.person_id = n.id) as relations
-    from person n where n.identity_id = ${identityId} and n.unit_id <> ${except.id} order by n.id`.execute(house.db)
+    from person n where n.identity_id = ${identityId} and n.unit_id <> ${except.id} order by n.id`.execute(server.db)
   return rows
 }
 
@@ -106,10 +106,10 @@ test('changing the number of a contact changes nothing at another unit, and open
   expect((await stranger.post(`${url}/renew-invitation`)).statusCode).toBe(200)
   expect(await rowsOf(sibling.id, clinic.units.adult)).toEqual(before)
 
-  expect((await house.as(undefined).post('/api/smsrequest', { CivicId: sibling.civicId })).statusCode).toBe(200)
+  expect((await server.as(undefined).post('/api/smsrequest', { CivicId: sibling.civicId })).statusCode).toBe(200)
   const codes = await codesTo(attackersPhone)
-  const mine = await house.as(undefined).post('/api/auth/patienttoken', { CivicId: sibling.civicId, Code: codes[0] })
-  const me = house.as(reply(mine).AccessToken)
+  const mine = await server.as(undefined).post('/api/auth/patienttoken', { CivicId: sibling.civicId, Code: codes[0] })
+  const me = server.as(reply(mine).AccessToken)
   expect(reply(await me.get('/api/papp/session-contexts')).Contexts).toEqual([])
   expect(reply(await me.get('/api/profile')).Firstname).toBe('Okänd')
 })
@@ -121,7 +121,7 @@ test('the link of an invitation tells whoever was sent it nothing of how other u
     const added = await addContact(own, clinic.patients.child.id, personalId, { Phone: number, InviteBy: 'Sms' })
     expect(added.statusCode, added.body).toBe(200)
     const userId = /userId=([\w-]+)/.exec((await messagesTo(number, 'Invitation')).at(-1) ?? '')?.[1]
-    const guest = house.as(undefined)
+    const guest = server.as(undefined)
     return reply(await guest.post('/api/smsrequest/recipient', { UserId: userId }))
   }
   const ofNobody = await linkTo(madeUpCivicId('1979-03-04', '983'))
@@ -152,17 +152,17 @@ test('R-250 R-251 a known id registered at another unit begins an empty record t
   expect(await rowsOf(guardian.id, clinic.units.adult)).toEqual(before)
 
   const { OneTimePassword } = reply(await stranger.get(`/api/patient/${reply(made).Id}/onetimepassword`))
-  const guest = house.as(undefined)
+  const guest = server.as(undefined)
   const opened = await guest.post('/api/auth/patienttoken', { CivicId: guardian.civicId, Code: OneTimePassword })
-  const me = house.as(reply(opened).AccessToken)
+  const me = server.as(reply(opened).AccessToken)
   const { Contexts } = reply(await me.get('/api/papp/session-contexts'))
   expect(Contexts).toMatchObject([{ Type: 'Patient', Firstname: 'Okänd' }])
   const others = `/api/papp/session-contexts/${clinic.relations.guardianOfChild}/select`
   expect((await me.post(others, { PatientCivicId: child.civicId })).statusCode).toBe(404)
 
   // By e-ID everything that is theirs.
-  const all = house.as(
-    await openSession(house.db, { account: guardian.account, level: 'Three', now: house.clock.now() }),
+  const all = server.as(
+    await openSession(server.db, { account: guardian.account, level: 'Three', now: server.clock.now() }),
   )
   expect(reply(await all.get('/api/papp/session-contexts')).Contexts).toHaveLength(3)
 })
@@ -180,13 +180,13 @@ test('a local id belongs to the unit group that made it up, and is never a civic
   const elsewhere = reply(await ward.post('/api/patients', local))
   const { rows } = await sql<{ identities: number }>`select count(distinct n.identity_id)::int as identities
     from patient p join person n on n.id = p.person_id where p.id = any (${[here.Id, there.Id, elsewhere.Id]}::uuid[])`.execute(
-    house.db,
+    server.db,
   )
   expect(rows).toEqual([{ identities: 2 }])
 
   const digits = madeUpCivicId('1980-05-06', '981')
   await own.post('/api/patients', { ...local, PersonalId: digits, Phone: madeUpPhone(95) })
-  await house.as(undefined).post('/api/smsrequest', { CivicId: digits })
+  await server.as(undefined).post('/api/smsrequest', { CivicId: digits })
   expect(await codesTo(madeUpPhone(95))).toEqual([])
 })
 
@@ -212,12 +212,12 @@ test('a code is void and its session over when staff change the number that it r
   const phone = madeUpPhone(98)
   const given = { ...registration, DateOfBirth: '1986-06-07', PersonalId: civicId }
   const { Id } = reply(await own.post('/api/patients', { ...given, Phone: phone }))
-  const guest = house.as(undefined)
+  const guest = server.as(undefined)
   const ask = () => guest.post('/api/smsrequest', { CivicId: civicId })
   const answer = (Code: string | undefined) => guest.post('/api/auth/patienttoken', { CivicId: civicId, Code })
   await ask()
-  const session = house.as(reply(await answer((await codesTo(phone)).at(-1))).AccessToken)
-  house.clock.moveTo(20 * 60_000)
+  const session = server.as(reply(await answer((await codesTo(phone)).at(-1))).AccessToken)
+  server.clock.moveTo(20 * 60_000)
   await ask()
   const open = (await codesTo(phone)).at(-1)
   const patient = reply(await own.get(`/api/patients/${Id}`))
@@ -236,17 +236,17 @@ test('R-253 whoever is looked for finds it in the extract of their log: at regis
   const neverKnown = madeUpCivicId('1977-07-07', '982')
   await stranger.get(`/api/patient?search=${neverKnown}`)
   await stranger.get(`/api/patient?search=${neverKnown.slice(2, 8)}-${neverKnown.slice(8)}`)
-  await house.as(undefined).post('/api/smsrequest', { CivicId: neverKnown })
-  const owner = connect(house.database.ownerUrl, { max: 1 })
+  await server.as(undefined).post('/api/smsrequest', { CivicId: neverKnown })
+  const owner = connect(server.database.ownerUrl, { max: 1 })
   const extractOf = (personalId: string) =>
-    listExtract(owner, house.keys, { idType: 'PNR', personalId }, house.clock.now())
+    listExtract(owner, server.keys, { idType: 'PNR', personalId }, server.clock.now())
   const known = await extractOf(sibling.civicId)
   const unknown = await extractOf(neverKnown)
-  const newKey = { indexKey: randomBytes(32), previousIndexKey: house.keys.indexKey }
-  const duringChange = await listExtract(owner, newKey, { idType: 'PNR', personalId: neverKnown }, house.clock.now())
+  const newKey = { indexKey: randomBytes(32), previousIndexKey: server.keys.indexKey }
+  const duringChange = await listExtract(owner, newKey, { idType: 'PNR', personalId: neverKnown }, server.clock.now())
   // A local id is looked up with the clinic whose it is.
   await expect(
-    listExtract(owner, house.keys, { idType: 'LID', personalId: '1001' }, house.clock.now()),
+    listExtract(owner, server.keys, { idType: 'LID', personalId: '1001' }, server.clock.now()),
   ).rejects.toThrow(/--issuer/)
   await owner.destroy()
   expect(duringChange.slice(0, -1)).toEqual(unknown)
@@ -272,7 +272,7 @@ test('adding a patient of the unit as a contact gives them no new address: it wo
   })
   expect(await rowsOf(sibling.id, clinic.units.adult)).toEqual(before)
   const lookedFor = { entity: 'Person', entity_id: sibling.id, outcome: 'Refused' }
-  expect((await listAudit(house.database, { action: 'AddRelation' }))[0]).toMatchObject(lookedFor)
+  expect((await listAudit(server.database, { action: 'AddRelation' }))[0]).toMatchObject(lookedFor)
 
   const withMail = { ...cousin, Phone: null, Email: 'syskon@example.se', InviteBy: 'Email' }
   const refused = reply(await addContact(own, patientId, sibling.civicId, withMail), 409)
@@ -288,7 +288,7 @@ test('a contact of whom the unit has no address gets the one that is typed, and 
   reply(await addContact(stranger, patientId, civicId, { Phone: null }))
   const asCarer = { ActsAs: 'Caretaker', Phone: madeUpPhone(76) }
   expect(reply(await addContact(stranger, patientId, civicId, asCarer)).Phone).toBe(madeUpPhone(76))
-  const [row] = await listAudit(house.database, { action: 'AddRelation' })
+  const [row] = await listAudit(server.database, { action: 'AddRelation' })
   expect(row).toMatchObject({ outcome: 'Done', data: { Changed: 'Phone' } })
 })
 
@@ -318,7 +318,7 @@ test('whoever was deleted is restored by the unit that deleted them; for everybo
   expect((await admin.send('DELETE', `/api/patients/${Id}`)).statusCode).toBe(200)
   const { adultReviewer, admin: administering } = clinic.staff
   const permission = { account_id: adultReviewer.id, permission: 'Patients.Delete' }
-  await house.db.insertInto('account_permission').values(permission).execute()
+  await server.db.insertInto('account_permission').values(permission).execute()
   const restore = (as: Caller, id: string) => as.post(`/api/patients/${id}/restore`)
   const nobodys = '018f0000-0000-7000-8000-00000000dead'
   const unread = ({ TraceId, ...body }: { TraceId: string }) => body
@@ -326,8 +326,8 @@ test('whoever was deleted is restored by the unit that deleted them; for everybo
   const refused = reply(await restore(atAnother, Id), 404)
   expect(unread(refused)).toEqual(unread(reply(await restore(atAnother, nobodys), 404)))
   expect((await restore(own, Id)).statusCode).toBe(403)
-  const administrator = house.as(
-    await openSession(house.db, { account: administering, level: 'Four', now: house.clock.now() }),
+  const administrator = server.as(
+    await openSession(server.db, { account: administering, level: 'Four', now: server.clock.now() }),
   )
   for (const id of [Id, nobodys]) expect((await restore(administrator, id)).statusCode).toBe(403)
   expect(reply(await atAnother.get('/api/patients/deleted'))).toEqual([])
@@ -336,10 +336,10 @@ test('whoever was deleted is restored by the unit that deleted them; for everybo
 })
 
 /** The same person at the child clinic and at the grown-ups' one. */
-async function layTwice(day: string) {
+async function seedTwice(day: string) {
   const given = { ...registration, DateOfBirth: day, PersonalId: madeUpCivicId(day, '985'), Phone: null }
   const there = reply(await own.post('/api/patients', given))
-  const here = await addRecordAt(house.db, { id: there.Id }, clinic.units.adult, house.clock.now())
+  const here = await addRecordAt(server.db, { id: there.Id }, clinic.units.adult, server.clock.now())
   const { Guid } = reply(await own.get(`/api/patients/${there.Id}`))
   const me = await staff(clinic.staff.adultStaff, clinic.units.adult)
   return { there: { id: String(there.Id), guid: String(Guid) }, here, me }
@@ -348,7 +348,7 @@ async function layTwice(day: string) {
 const opening = { Basis: 'Emergency', Reason: 'Inkommer medvetslös till akuten i natt.' }
 
 test('R-228 a guid or id of another unit leads nowhere, but for one’s other units and what is opened', async () => {
-  const { there, here, me } = await layTwice('1988-06-07')
+  const { there, here, me } = await seedTwice('1988-06-07')
   const unread = ({ TraceId, ...body }: { TraceId: string }) => body
   const nobodys = reply(await me.get('/api/navigation/patient/018f0000-0000-7000-8000-00000000dead'), 404)
   for (const key of [there.guid, there.id])
@@ -357,16 +357,16 @@ test('R-228 a guid or id of another unit leads nowhere, but for one’s other un
   const opened = reply(await me.post(`/api/patients/${there.id}/emergency-opening`, opening))
   const found = reply(await me.get(`/api/navigation/patient/${there.guid}`))
   expect(found).toMatchObject({ PatientId: here.id, UnitId: null })
-  const [row] = await listAudit(house.database, { action: 'GetPatient' })
+  const [row] = await listAudit(server.database, { action: 'GetPatient' })
   expect(row).toMatchObject({ patient_id: here.id, opening_id: opened.Id })
 })
 
 test('R-228 a guid or id leads to a patient whom only an opening shows, for as long as it goes on', async () => {
-  const { there } = await layTwice('1990-06-07')
+  const { there } = await seedTwice('1990-06-07')
   const me = await staff(clinic.staff.twoUnitStaff, clinic.units.ward)
   const hour = 3600_000
   const go = (key: string) => me.get(`/api/navigation/patient/${key}`)
-  await house.db
+  await server.db
     .deleteFrom('account_care_unit')
     .where('account_id', '=', clinic.staff.twoUnitStaff.id)
     .where('unit_id', '=', clinic.units.adult.id)
@@ -375,26 +375,26 @@ test('R-228 a guid or id leads to a patient whom only an opening shows, for as l
   const opened = reply(await me.post(`/api/patients/${there.id}/emergency-opening`, { ...opening, Hours: 1 }))
   for (const key of [there.guid, there.id])
     expect(reply(await go(key))).toEqual({ PatientId: there.id, UnitId: null, UnitName: null })
-  const [row] = await listAudit(house.database, { action: 'GetPatient' })
+  const [row] = await listAudit(server.database, { action: 'GetPatient' })
   expect(row).toMatchObject({ patient_id: there.id, opening_id: opened.Id })
-  const ended = { ends_at: new Date(Date.parse(house.clock.now()) - 1).toISOString() }
-  const begun = { opened_at: new Date(Date.parse(house.clock.now()) - hour).toISOString() }
-  await house.db
+  const ended = { ends_at: new Date(Date.parse(server.clock.now()) - 1).toISOString() }
+  const begun = { opened_at: new Date(Date.parse(server.clock.now()) - hour).toISOString() }
+  await server.db
     .updateTable('emergency_opening')
     .set({ ...begun, ...ended })
     .where('id', '=', opened.Id)
     .execute()
   for (const key of [there.guid, there.id]) expect((await go(key)).statusCode).toBe(404)
-  await house.db
+  await server.db
     .insertInto('account_care_unit')
     .values({ account_id: clinic.staff.twoUnitStaff.id, unit_id: clinic.units.adult.id })
     .execute()
 })
 
 test('whatever is read of several records of a person stands in the log with each record and the opening', async () => {
-  const { there, here, me } = await layTwice('1989-06-07')
+  const { there, here, me } = await seedTwice('1989-06-07')
   const opened = reply(await me.post(`/api/patients/${there.id}/emergency-opening`, opening))
-  const [form] = await house.db.selectFrom('form').select('id').limit(1).execute()
+  const [form] = await server.db.selectFrom('form').select('id').limit(1).execute()
   const reads = [
     { action: 'ViewCareHistory', made: () => me.get(`/api/patients/${here.id}/care-history`) },
     { action: 'ViewAnalysis', made: () => me.post(`/api/patients/${here.id}/analysis`, {}) },
@@ -405,27 +405,27 @@ test('whatever is read of several records of a person stands in the log with eac
   ] as const
   for (const { action, made } of reads) {
     reply(await made())
-    const [row] = await listAudit(house.database, { action })
+    const [row] = await listAudit(server.database, { action })
     expect(row, action).toMatchObject({ patient_id: here.id, opening_id: opened.Id })
     expect(row?.patient_ids?.toSorted(), action).toEqual([here.id, there.id].toSorted())
   }
   // An opening that was made at another unit, or is over, shows nothing here.
   const set = (column: 'unit_id' | 'ends_at', value: string) =>
-    house.db
+    server.db
       .updateTable('emergency_opening')
       .set({ [column]: value })
       .where('id', '=', opened.Id)
       .execute()
   const readAlone = async () => {
     reply(await me.get(`/api/patients/${here.id}/care-history`))
-    const [row] = await listAudit(house.database, { action: 'ViewCareHistory' })
+    const [row] = await listAudit(server.database, { action: 'ViewCareHistory' })
     expect(row).toMatchObject({ patient_id: here.id, opening_id: null })
     expect(row?.patient_ids ?? []).not.toContain(there.id)
   }
   await set('unit_id', clinic.units.ward.id)
   await readAlone()
   await set('unit_id', clinic.units.adult.id)
-  await set('ends_at', house.clock.now())
+  await set('ends_at', server.clock.now())
   await readAlone()
 })
 
@@ -438,11 +438,11 @@ test('a look-up is logged also where the contact is refused, by a keyed index an
     for (const more of refusedBecause) {
       const spelled = `${civicId.slice(0, 8)}-${civicId.slice(8)}`
       expect((await addContact(stranger, patientId, spelled, more)).statusCode, JSON.stringify(more)).toBe(400)
-      const [row] = await listAudit(house.database, { action: 'AddRelation' })
+      const [row] = await listAudit(server.database, { action: 'AddRelation' })
       expect(row).toMatchObject({
         outcome: 'Refused',
         patient_id: patientId,
-        data: { LookedFor: [blindIndex(house.keys, 'looked-for', civicId).toString('base64url')] },
+        data: { LookedFor: [blindIndex(server.keys, 'looked-for', civicId).toString('base64url')] },
       })
       const isFound = civicId === otherGuardian.civicId && !('IdType' in more)
       expect(row?.entity_id ?? null).toBe(isFound ? otherGuardian.id : null)
@@ -451,8 +451,8 @@ test('a look-up is logged also where the contact is refused, by a keyed index an
 
 test('a context that still asks for the child’s civic id shows neither name nor unit', async () => {
   const { otherGuardian } = clinic.persons
-  const session = { account: otherGuardian.account, level: 'Two', now: house.clock.now() } as const
-  const seen = await house.as(await openSession(house.db, session)).get('/api/papp/session-contexts')
+  const session = { account: otherGuardian.account, level: 'Two', now: server.clock.now() } as const
+  const seen = await server.as(await openSession(server.db, session)).get('/api/papp/session-contexts')
   expect(reply(seen).Contexts).toHaveLength(2)
   for (const context of reply(seen).Contexts)
     expect(context).toMatchObject({ Firstname: 'P…', Lastname: '', UnitName: null, PatientCivicId: null })
@@ -468,15 +468,15 @@ async function codesTo(phone: string): Promise<string[]> {
 }
 
 async function messagesTo(phone: string, purpose: 'OneTimeCode' | 'AddressChanged' | 'Invitation'): Promise<string[]> {
-  const messages = await house.db
+  const messages = await server.db
     .selectFrom('outgoing_message')
     .select(['id', 'recipient', 'body'])
     .where('purpose', '=', purpose)
     .orderBy('created_at')
     .execute()
   return messages.flatMap(({ id, recipient, body }) =>
-    openField(house.keys, place('recipient', id), recipient) === phone
-      ? [openField(house.keys, place('body', id), body)]
+    openField(server.keys, place('recipient', id), recipient) === phone
+      ? [openField(server.keys, place('body', id), body)]
       : [],
   )
 }

@@ -2,26 +2,26 @@ import { birthDateOfId } from '@samklang/contract/personal-ids'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addMinutes } from '../clock.ts'
 import { findActor } from '../session/find-actor.ts'
-import { type TestApp, testApp } from '../testing/app.ts'
-import { addRecordAt, layTestClinic, openSession, type TestClinic } from '../testing/clinic.ts'
+import { addRecordAt, openSession, seedTestClinic, type TestClinic } from '../testing/clinic.ts'
 import { listAudit } from '../testing/list-audit.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { savePatient } from './save.ts'
 
-let house: TestApp
+let server: TestServer
 let clinic: TestClinic
 
 beforeAll(async () => {
-  house = await testApp()
-  clinic = await layTestClinic(house.db, house.keys, house.clock.now())
+  server = await startTestServer()
+  clinic = await seedTestClinic(server.db, server.keys, server.clock.now())
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 type Staff = keyof TestClinic['staff']
 type Unit = keyof TestClinic['units']
 
 async function staff(who: Staff = 'childStaff', unit: Unit = 'child') {
   const session = { account: clinic.staff[who], level: 'Four', unit: clinic.units[unit] } as const
-  return house.as(await openSession(house.db, { ...session, now: house.clock.now() }))
+  return server.as(await openSession(server.db, { ...session, now: server.clock.now() }))
 }
 
 const read = async (id: string) => (await (await staff()).get(`/api/patients/${id}`)).json()
@@ -41,7 +41,7 @@ test('what is saved is read, and the log names the fields that changed, not what
   const change = { Firstname: 'Provsyster', Phone: '0701740655', HasNotificationConsent: true, Comment: 'Ring kvällar' }
   const reply = await me.put(`/api/patients/${id}`, { ...(await formOf(id)), ...change })
   expect(reply.json()).toMatchObject({ ...change, Phone: '+46701740655' })
-  const [row] = await listAudit(house.database, { action: 'SavePatient' })
+  const [row] = await listAudit(server.database, { action: 'SavePatient' })
   expect(row).toMatchObject({
     patient_id: id,
     data: { Changed: 'Firstname,Phone,Comment,HasNotificationConsent' },
@@ -51,7 +51,7 @@ test('what is saved is read, and the log names the fields that changed, not what
 test('R-138 what was read can be sent back as it is, also what cannot be changed here, and then nothing changes', async () => {
   const me = await staff()
   const { child, protectedChild, sibling } = clinic.patients
-  await house.db
+  await server.db
     .updateTable('person')
     .set({ firstname: 'Anna  Maria', date_of_birth: null })
     .where('id', '=', clinic.persons.child.id)
@@ -66,7 +66,7 @@ test('R-138 what was read can be sent back as it is, also what cannot be changed
     // the time that was read says which copy it was
     expect((await me.put(`/api/patients/${id}`, { ...patient, Comment: 'Äldre' })).statusCode).toBe(409)
   }
-  await house.db
+  await server.db
     .updateTable('person')
     .set({ firstname: 'Provbarn', date_of_birth: '2015-03-12' })
     .where('id', '=', clinic.persons.child.id)
@@ -101,7 +101,7 @@ test('R-360 a birth date is corrected to the one that the id tells, and to no ot
   const me = await staff()
   const url = `/api/patients/${clinic.patients.sibling.id}`
   const told = String(birthDateOfId('PNR', sibling.civicId))
-  await house.db.updateTable('person').set({ date_of_birth: '1999-01-02' }).where('id', '=', sibling.id).execute()
+  await server.db.updateTable('person').set({ date_of_birth: '1999-01-02' }).where('id', '=', sibling.id).execute()
   const refused = await me.put(url, { DateOfBirth: '1999-01-03' })
   expect(refused.json().Errors).toEqual([{ Field: 'DateOfBirth', Key: 'birth-date-of-id' }])
   expect((await me.put(url, { DateOfBirth: '1999-01-02', Comment: 'Annat' })).statusCode).toBe(200)
@@ -162,28 +162,28 @@ test('R-122 R-239 a protected identity shows dots, takes the dots back as unchan
     FormattedPersonalId: `${civicId.slice(0, 8)}-${civicId.slice(8)}`,
     Contacts: [],
   })
-  const [row] = await listAudit(house.database, { action: 'ViewProtectedPatientInformation' })
+  const [row] = await listAudit(server.database, { action: 'ViewProtectedPatientInformation' })
   expect(row).toMatchObject({ outcome: 'Done', patient_id: id, data: { Reason: 'Kallas per telefon' } })
 })
 
 test('R-151 what a trusted record owns of a person is locked, also when empty and a name that nobody could type', async () => {
   const { id } = clinic.patients.child
   const { child } = clinic.persons
-  await house.db.updateTable('person').set({ lastname: "O'Brien" }).where('id', '=', child.id).execute()
-  await house.db.updateTable('patient').set({ identity_source: 'PersonRecord' }).where('id', '=', id).execute()
-  const now = house.clock.now()
+  await server.db.updateTable('person').set({ lastname: "O'Brien" }).where('id', '=', child.id).execute()
+  await server.db.updateTable('patient').set({ identity_source: 'PersonRecord' }).where('id', '=', id).execute()
+  const now = server.clock.now()
   const session = { account: clinic.staff.childStaff, level: 'Four', unit: clinic.units.child, now } as const
-  const actor = await findActor(house.db, await openSession(house.db, session), now)
+  const actor = await findActor(server.db, await openSession(server.db, session), now)
   if (!actor) throw new Error('nobody signed in')
-  const reading = { keys: house.keys, services: { sms: true, email: true }, isRecordTrusted: true }
+  const reading = { keys: server.keys, services: { sms: true, email: true }, isRecordTrusted: true }
   const save = async (change: object) =>
-    savePatient({ db: house.db, actor, now, isChange: true, note() {} }, reading, id, {
+    savePatient({ db: server.db, actor, now, isChange: true, note() {} }, reading, id, {
       ...(await formOf(id)),
       ...change,
     })
   await save({ Comment: 'y' })
   await save({ PreferredLanguage: 'en', Phone: '0701740699', HasNotificationConsent: true })
-  await house.db
+  await server.db
     .updateTable('person')
     .set({ date_of_birth: null, gender: 'Unknown' })
     .where('id', '=', child.id)
@@ -200,14 +200,14 @@ test('R-151 what a trusted record owns of a person is locked, also when empty an
 test('a tag must be in use, but one that was retired stays on those who have it', async () => {
   const { id } = clinic.patients.sibling
   const me = await staff()
-  const now = house.clock.now()
-  await house.db
+  const now = server.clock.now()
+  await server.db
     .insertInto('tag')
     .values(['Grupp A', 'Grupp B'].map((name) => ({ name, created_at: now })))
     .execute()
   const tagged = await me.put(`/api/patients/${id}`, { ...(await formOf(id)), Tags: ['Grupp A'] })
   expect(tagged.json().Tags).toEqual(['Grupp A'])
-  await house.db.updateTable('tag').set({ inactive: true }).execute()
+  await server.db.updateTable('tag').set({ inactive: true }).execute()
   expect((await me.put(`/api/patients/${id}`, { ...(await formOf(id)), Comment: 'y' })).statusCode).toBe(200)
   const refused = await me.put(`/api/patients/${id}`, { ...(await formOf(id)), Tags: ['Grupp A', 'Grupp B'] })
   expect(refused.json().Errors).toEqual([{ Field: 'Tags', Key: 'not-allowed' }])
@@ -224,7 +224,7 @@ test('R-161 the consent is set with its comment, and Waiting cannot be set', asy
 test('R-153 at an outpatient clinic everybody counts as admitted, whatever was written down', async () => {
   const { id } = clinic.patients.sibling
   const of = { patient_id: id, unit_id: clinic.units.child.id }
-  const kept = await house.db
+  const kept = await server.db
     .selectFrom('patient_unit')
     .select('admitted_in_treatment')
     .where('patient_id', '=', of.patient_id)
@@ -245,23 +245,23 @@ test('R-154 R-155 R-243 a ward admits and releases once, however often it is pre
   expect(one?.json()).toEqual({ OpenForms: 0, RemindersStopped: 0 })
   expect(other?.statusCode).toBe(200)
   expect(one?.headers['cache-control']).toContain('no-store')
-  const row = await house.db.selectFrom('patient_unit').selectAll().where('patient_id', '=', id).executeTakeFirst()
+  const row = await server.db.selectFrom('patient_unit').selectAll().where('patient_id', '=', id).executeTakeFirst()
   expect(row).toMatchObject({ admitted_in_treatment: false, admitted_date: null, released_at: expect.any(String) })
-  house.clock.moveTo(61_000)
+  server.clock.moveTo(61_000)
   expect((await (await staff('twoUnitStaff', 'ward')).get(`/api/patients/${id}/release`)).statusCode).toBe(404)
-  house.clock.moveTo(0)
+  server.clock.moveTo(0)
 })
 
 test('releasing stops what waits to be sent', async () => {
   const { id } = clinic.patients.adult
-  const now = house.clock.now()
+  const now = server.clock.now()
   const sealed = Buffer.alloc(1)
   const message = { patient_id: id, recipient: sealed, recipient_index: sealed, body: sealed, created_at: now }
   for (const [key, purpose] of [
     ['wait', 'FormReminder'],
     ['code', 'OneTimeCode'],
   ] as const)
-    await house.db
+    await server.db
       .insertInto('outgoing_message')
       .values({
         ...message,
@@ -309,24 +309,24 @@ test('R-243 a second one-time password replaces the first, and the second lets t
   const me = await staff()
   const ask = async () => (await me.get(`/api/patient/${id}/onetimepassword`)).json()
   const [first, second] = [await ask(), await ask()]
-  expect(second.ExpiresAt > addMinutes(house.clock.now(), 29)).toBe(true)
+  expect(second.ExpiresAt > addMinutes(server.clock.now(), 29)).toBe(true)
   const CivicId = clinic.persons.sibling.civicId
-  const enter = (Code: string) => house.as().post('/api/auth/patienttoken', { CivicId, Code })
+  const enter = (Code: string) => server.as().post('/api/auth/patienttoken', { CivicId, Code })
   expect((await enter(first.OneTimePassword)).statusCode).toBe(400)
   expect((await enter(second.OneTimePassword)).json()).toMatchObject({ SecurityLevel: 'Two' })
   expect((await enter(second.OneTimePassword)).statusCode).toBe(400)
 })
 
 test('turning the agent’s leave off ends the agent’s session', async () => {
-  await house.db
+  await server.db
     .updateTable('patient_unit')
     .set({ released_at: null })
     .where('patient_id', '=', clinic.patients.adult.id)
     .execute()
   const context = { type: 'Agent', patient: clinic.patients.adult, relationId: clinic.relations.agentOfAdult } as const
   const { account } = clinic.persons.agent
-  const token = await openSession(house.db, { account, level: 'Three', context, now: house.clock.now() })
-  const isAlive = async () => (await house.as(token).get('/api/profile')).statusCode === 200
+  const token = await openSession(server.db, { account, level: 'Three', context, now: server.clock.now() })
+  const isAlive = async () => (await server.as(token).get('/api/profile')).statusCode === 200
   expect(await isAlive()).toBe(true)
   const me = await staff('adultStaff', 'adult')
   const reply = await me.put(`/api/patients/${clinic.patients.adult.id}/allow-agent`, { AllowAgent: false })
@@ -337,7 +337,7 @@ test('turning the agent’s leave off ends the agent’s session', async () => {
 test('a unit deletes its own record of somebody, and no other unit’s', async () => {
   const { id } = clinic.patients.child
   const admin = await staff('adminStaff')
-  const elsewhere = await addRecordAt(house.db, { id }, clinic.units.adult, house.clock.now())
+  const elsewhere = await addRecordAt(server.db, { id }, clinic.units.adult, server.clock.now())
   expect((await admin.send('DELETE', `/api/patients/${id}`)).statusCode).toBe(200)
   const there = await staff('adultStaff', 'adult')
   expect((await there.get(`/api/patients/${elsewhere.id}`)).statusCode).toBe(200)
@@ -348,12 +348,12 @@ test('deleting needs its permission, ends sessions, and can be undone while the 
   const { id } = clinic.patients.child
   const context = { type: 'Guardian', patient: clinic.patients.child, relationId: clinic.relations.guardianOfChild }
   const { account } = clinic.persons.guardian
-  const session = { account, level: 'Three', now: house.clock.now() } as const
-  const guardian = house.as(await openSession(house.db, { ...session, context: { ...context, type: 'Guardian' } }))
+  const session = { account, level: 'Three', now: server.clock.now() } as const
+  const guardian = server.as(await openSession(server.db, { ...session, context: { ...context, type: 'Guardian' } }))
   expect((await (await staff()).send('DELETE', `/api/patients/${id}`)).statusCode).toBe(403)
 
   const admin = await staff('adminStaff')
-  const now = house.clock.now()
+  const now = server.clock.now()
   const deleted = await admin.send('DELETE', `/api/patients/${id}`)
   expect(deleted.json().RestorableUntil >= addMinutes(now, 30 * 24 * 60)).toBe(true)
   expect((await guardian.get('/api/profile')).statusCode).toBe(401)
@@ -363,7 +363,7 @@ test('deleting needs its permission, ends sessions, and can be undone while the 
   expect((await admin.post(`/api/patients/${id}/restore`)).statusCode).toBe(404)
 
   await admin.send('DELETE', `/api/patients/${id}`)
-  house.clock.moveTo(31 * 24 * 3600_000)
+  server.clock.moveTo(31 * 24 * 3600_000)
   expect((await (await staff('adminStaff')).post(`/api/patients/${id}/restore`)).statusCode).toBe(404)
-  house.clock.moveTo(0)
+  server.clock.moveTo(0)
 })

@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { madeUpCivicId, madeUpPhone } from '../demo/made-up-numbers.ts'
-import { type TestApp, testApp } from '../testing/app.ts'
-import { layTestClinic, openSession, type TestClinic } from '../testing/clinic.ts'
+import { openSession, seedTestClinic, type TestClinic } from '../testing/clinic.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
-let house: TestApp
+let server: TestServer
 let clinic: TestClinic
 
 beforeAll(async () => {
-  house = await testApp()
-  clinic = await layTestClinic(house.db, house.keys, house.clock.now())
+  server = await startTestServer()
+  clinic = await seedTestClinic(server.db, server.keys, server.clock.now())
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 const days = 24 * 60 * 60_000
 
 async function chief() {
   const unit = clinic.units.child
-  const now = house.clock.now()
-  return house.as(await openSession(house.db, { account: clinic.staff.adminStaff, level: 'Four', unit, now }))
+  const now = server.clock.now()
+  return server.as(await openSession(server.db, { account: clinic.staff.adminStaff, level: 'Four', unit, now }))
 }
 
 test('R-239 R-357 what protection ends is ended of a record that began anew beside a deleted one', async () => {
@@ -27,7 +27,7 @@ test('R-239 R-357 what protection ends is ended of a record that began anew besi
   const before = await chief()
   const { Id: deleted } = (await before.post('/api/patients', person)).json()
   expect((await before.send('DELETE', `/api/patients/${deleted}`)).statusCode).toBe(200)
-  house.clock.moveTo(31 * days)
+  server.clock.moveTo(31 * days)
   const me = await chief()
   const { Id } = (await me.post('/api/patients', person)).json()
   expect(Id).not.toBe(deleted)
@@ -35,7 +35,7 @@ test('R-239 R-357 what protection ends is ended of a record that began anew besi
   const added = await me.post(`/api/patients/${Id}/relations`, { ...guardian, InviteBy: 'Sms' })
   expect(added.statusCode, added.body).toBe(200)
   const countPending = async () => {
-    const pending = house.db.selectFrom('invitation').select('id').where('patient_id', '=', Id)
+    const pending = server.db.selectFrom('invitation').select('id').where('patient_id', '=', Id)
     const rows = await pending.where('status', '=', 'Pending').where('withdrawn_at', 'is', null).execute()
     return rows.length
   }

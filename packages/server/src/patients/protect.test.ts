@@ -5,11 +5,11 @@ import { addMinutes } from '../clock.ts'
 import { madeUpCivicId } from '../demo/made-up-numbers.ts'
 import { readRecordsAgain } from '../person-record/read-again.ts'
 import type { PersonRegister } from '../person-record/register.ts'
-import { type TestApp, testApp } from '../testing/app.ts'
-import { layTestClinic, openSession, type TestClinic } from '../testing/clinic.ts'
+import { openSession, seedTestClinic, type TestClinic } from '../testing/clinic.ts'
 import { listAudit } from '../testing/list-audit.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
-let house: TestApp
+let server: TestServer
 let clinic: TestClinic
 
 /** A register whose mind and health the tests decide. */
@@ -24,14 +24,14 @@ const register: PersonRegister = {
 }
 
 beforeAll(async () => {
-  house = await testApp({ register })
-  clinic = await layTestClinic(house.db, house.keys, house.clock.now())
+  server = await startTestServer({ register })
+  clinic = await seedTestClinic(server.db, server.keys, server.clock.now())
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 async function staff() {
   const session = { account: clinic.staff.childStaff, level: 'Four', unit: clinic.units.child } as const
-  return house.as(await openSession(house.db, { ...session, now: house.clock.now() }))
+  return server.as(await openSession(server.db, { ...session, now: server.clock.now() }))
 }
 
 async function guardian() {
@@ -41,12 +41,12 @@ async function guardian() {
     relationId: clinic.relations.guardianOfChild,
   } as const
   const session = { account: clinic.persons.guardian.account, level: 'Three', context } as const
-  return house.as(await openSession(house.db, { ...session, now: house.clock.now() }))
+  return server.as(await openSession(server.db, { ...session, now: server.clock.now() }))
 }
 
 const url = () => `/api/patients/${clinic.patients.child.id}`
-const readAgain = (now = house.clock.now()) => readRecordsAgain(house.db, { keys: house.keys, register }, now)
-const tomorrow = (days = 1) => addMinutes(house.clock.now(), days * 24 * 60 + 1)
+const readAgain = (now = server.clock.now()) => readRecordsAgain(server.db, { keys: server.keys, register }, now)
+const tomorrow = (days = 1) => addMinutes(server.clock.now(), days * 24 * 60 + 1)
 
 test('R-239 staff mark an identity as protected: numbers are masked, who represents is out, open invitations are void', async () => {
   const me = await staff()
@@ -64,7 +64,7 @@ test('R-239 staff mark an identity as protected: numbers are masked, who represe
     true,
   )
   expect((await parent.get('/api/profile')).statusCode).toBe(401)
-  const open = await house.db
+  const open = await server.db
     .selectFrom('invitation')
     .select('id')
     .where('patient_id', '=', clinic.patients.child.id)
@@ -72,7 +72,7 @@ test('R-239 staff mark an identity as protected: numbers are masked, who represe
     .where('withdrawn_at', 'is', null)
     .execute()
   expect(open).toEqual([])
-  const [row] = await listAudit(house.database, { action: 'SetProtection' })
+  const [row] = await listAudit(server.database, { action: 'SetProtection' })
   expect(row).toMatchObject({ patient_id: clinic.patients.child.id, data: { IsProtected: true } })
 })
 
@@ -113,7 +113,7 @@ test('the record is read again daily: newly protected is protected everywhere, a
   says.protectedIds.clear()
   expect(await readAgain(tomorrow(3))).toBe(1)
   expect((await me.get(url())).json()).toMatchObject({ ProtectionSource: null, Identity: { IsProtected: false } })
-  const other = await house.db.selectFrom('person').selectAll().where('id', '=', sibling.id).executeTakeFirstOrThrow()
+  const other = await server.db.selectFrom('person').selectAll().where('id', '=', sibling.id).executeTakeFirstOrThrow()
   expect(other).toMatchObject({ is_protected: true, protection_source: 'Manual' })
 })
 
@@ -129,7 +129,7 @@ test('whoever is registered while the record is down is looked up soon after', a
   expect(await readAgain()).toBe(0)
   expect(says.asked, 'a record that is down is left alone').toBe(1)
   says.isDown = false
-  expect(await readAgain(addMinutes(house.clock.now(), 15))).toBe(1)
+  expect(await readAgain(addMinutes(server.clock.now(), 15))).toBe(1)
   expect((await me.get(`/api/patients/${Id}`)).json()).toMatchObject({ Identity: { IsProtected: true } })
 })
 
@@ -141,7 +141,7 @@ test('R-239 somebody around a patient has a protected identity of their own, unl
     me.put(`${url()}/relations/${id}/update-relation`, { RelationType: 'Guardian', IsProtected })
   expect((await mark(true)).json()).toMatchObject({ IsProtected: true, Phone: '••••••••', NeedsApproval: false })
   expect((await mark(false)).json()).toMatchObject({ IsProtected: false, Phone: '+46701740612' })
-  const [row] = await listAudit(house.database, { action: 'UpdateRelation' })
+  const [row] = await listAudit(server.database, { action: 'UpdateRelation' })
   expect(row).toMatchObject({ data: { IsProtected: false } })
 
   const { civicId: PersonalId } = clinic.persons.guardian
@@ -157,7 +157,7 @@ test('a slow record holds no transaction: others save while a registration waits
     answer = resolve
   })
   const asked = Promise.withResolvers<void>()
-  const slow = await testApp({
+  const slow = await startTestServer({
     register: {
       async find() {
         asked.resolve()
@@ -166,7 +166,7 @@ test('a slow record holds no transaction: others save while a registration waits
       },
     },
   })
-  const there = await layTestClinic(slow.db, slow.keys, slow.clock.now())
+  const there = await seedTestClinic(slow.db, slow.keys, slow.clock.now())
   const session = { account: there.staff.childStaff, level: 'Four', unit: there.units.child } as const
   const me = slow.as(await openSession(slow.db, { ...session, now: slow.clock.now() }))
   const form = { Firstname: 'Dimma', Lastname: 'Provskog', Gender: 'Female', DateOfBirth: '2014-03-02', IdType: 'PNR' }

@@ -30,13 +30,13 @@ export async function protectIdentity(db: Db, said: Protecting, now: Instant): P
     .set({ lift_asked_by: null, lift_asked_at: null })
     .where('id', '=', said.identityId)
     .execute()
-  await settleProtection(db, said.identityId, now)
+  await resolveProtection(db, said.identityId, now)
 }
 
 /** The person record takes back what it said; what staff have said stays. */
 export async function endRecordedProtection(db: Db, identityId: string, now: Instant): Promise<void> {
   await db.deleteFrom('protection').where('identity_id', '=', identityId).where('unit_id', 'is', null).execute()
-  await settleProtection(db, identityId, now)
+  await resolveProtection(db, identityId, now)
 }
 
 /** A unit has come to care for somebody, or was shown who they are: what others say holds here too, and its own word elsewhere. */
@@ -52,7 +52,7 @@ export async function shareProtection(
     .where('unit_id', '=', unitId)
     .where('is_shared', '=', false)
     .execute()
-  await settleProtection(db, identityId, now)
+  await resolveProtection(db, identityId, now)
 }
 
 type Contact = { personId: string; identityId: string; unitId: string; accountId: string }
@@ -77,7 +77,7 @@ export async function setContactProtection(
   if (proven_at) return liftProtection(db, contact, now)
   if (isProtected) await insertProtection(db, { identityId, unitId, isShared: false }, now)
   else await deleteProtection(db, { identityId, unitId })
-  await settleProtection(db, identityId, now)
+  await resolveProtection(db, identityId, now)
 }
 
 type Former = { identityId: string; isProtected: boolean }
@@ -88,9 +88,9 @@ type Former = { identityId: string; isProtected: boolean }
  */
 export async function moveContactProtection(db: Db, contact: Contact, former: Former, now: Instant): Promise<void> {
   await deleteProtection(db, { identityId: former.identityId, unitId: contact.unitId })
-  await settleProtection(db, former.identityId, now)
+  await resolveProtection(db, former.identityId, now)
   if (former.isProtected) return setContactProtection(db, contact, true, now)
-  await settleProtection(db, contact.identityId, now)
+  await resolveProtection(db, contact.identityId, now)
 }
 
 const minutesToAgree = 7 * 24 * 60
@@ -133,7 +133,7 @@ async function liftProtection(db: Db, { identityId, unitId, accountId }: Lifting
     .set({ lift_asked_by: null, lift_asked_at: null })
     .where('id', '=', identityId)
     .execute()
-  await settleProtection(db, identityId, now)
+  await resolveProtection(db, identityId, now)
 }
 
 async function insertProtection(
@@ -162,7 +162,7 @@ async function deleteProtection(db: Db, { identityId, unitId }: Protecting): Pro
  * be protected nobody else stands in their place until staff have approved them by name: who is in is out, what was sent opens
  * nothing, what waits is not sent.
  */
-async function settleProtection(db: Db, identityId: string, now: Instant): Promise<void> {
+async function resolveProtection(db: Db, identityId: string, now: Instant): Promise<void> {
   const { rows: changed } = await sql<{ id: string; isNew: boolean }>`
     update person n
     set is_protected = said.since is not null, protected_since = said.since, protection_source = said.source, updated_at = ${now}

@@ -3,16 +3,16 @@ import { addMinutes } from '../clock.ts'
 import { madeUpCivicId, madeUpPhone } from '../demo/made-up-numbers.ts'
 import { readRecordsAgain } from '../person-record/read-again.ts'
 import type { PersonRegister } from '../person-record/register.ts'
-import { type TestApp, testApp } from '../testing/app.ts'
-import { layTestClinic, openSession, type TestClinic } from '../testing/clinic.ts'
+import { openSession, seedTestClinic, type TestClinic } from '../testing/clinic.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { showToUnit } from './identity.ts'
 import { shareProtection } from './protect.ts'
 
 // What one unit says to be protected is masked at every unit that cares, and each takes back its own word alone.
 
-let house: TestApp
+let server: TestServer
 let clinic: TestClinic
-type Caller = ReturnType<TestApp['as']>
+type Caller = ReturnType<TestServer['as']>
 let own: Caller
 let other: Caller
 let colleague: Caller
@@ -27,9 +27,9 @@ const register: PersonRegister = {
 
 beforeEach(async () => {
   recorded.clear()
-  house = await testApp({ register })
-  onTestFinished(() => house.close())
-  clinic = await layTestClinic(house.db, house.keys, house.clock.now())
+  server = await startTestServer({ register })
+  onTestFinished(() => server.close())
+  clinic = await seedTestClinic(server.db, server.keys, server.clock.now())
   const { childStaff, adultStaff, twoUnitStaff } = clinic.staff
   own = await staff(childStaff, clinic.units.child)
   other = await staff(adultStaff, clinic.units.adult)
@@ -37,7 +37,7 @@ beforeEach(async () => {
 })
 
 async function staff(account: { id: string }, unit: { id: string }): Promise<Caller> {
-  return house.as(await openSession(house.db, { account, level: 'Four', unit, now: house.clock.now() }))
+  return server.as(await openSession(server.db, { account, level: 'Four', unit, now: server.clock.now() }))
 }
 
 type Answer = { statusCode: number; body: string; json(): Record<string, unknown> & { Id: string; Code: string } }
@@ -78,7 +78,7 @@ const protectContact = (as: Caller, patientId: string, id: string, IsProtected: 
   as.put(`/api/patients/${patientId}/relations/${id}/update-relation`, { RelationType: 'Other', IsProtected, ...more })
 
 async function rowAt(unit: { id: string }) {
-  return house.db
+  return server.db
     .selectFrom('person')
     .innerJoin('identity', 'identity.id', 'person.identity_id')
     .select(['person.is_protected as isProtected', 'protection_source as source', 'person.id'])
@@ -91,20 +91,20 @@ async function rowAt(unit: { id: string }) {
 
 /** By e-ID, or by a code to a number that the unit has typed. */
 async function accept(relationId: string, isByEid = true): Promise<void> {
-  const { person_id } = await house.db
+  const { person_id } = await server.db
     .updateTable('relation')
     .set({ status: 'Active' })
     .where('id', '=', relationId)
     .returning('person_id')
     .executeTakeFirstOrThrow()
   if (!isByEid) return
-  await showToUnit(house.db, person_id, house.clock.now())
-  const { identity_id, unit_id } = await house.db
+  await showToUnit(server.db, person_id, server.clock.now())
+  const { identity_id, unit_id } = await server.db
     .selectFrom('person')
     .select(['identity_id', 'unit_id'])
     .where('id', '=', person_id)
     .executeTakeFirstOrThrow()
-  await shareProtection(house.db, { identityId: identity_id, unitId: unit_id }, house.clock.now())
+  await shareProtection(server.db, { identityId: identity_id, unitId: unit_id }, server.clock.now())
 }
 
 test('R-252 no unit lifts what the person record says, by whatever way it knows the person', async () => {
@@ -128,7 +128,7 @@ test('R-252 the record takes back its own word, and what staff have said stays',
   reply(await protect(own, id, true))
   recorded.add(civicId)
   const readAgain = (days: number) =>
-    readRecordsAgain(house.db, { keys: house.keys, register }, addMinutes(house.clock.now(), days * 24 * 60 + days))
+    readRecordsAgain(server.db, { keys: server.keys, register }, addMinutes(server.clock.now(), days * 24 * 60 + days))
   await readAgain(1)
   expect(await rowAt(clinic.units.child)).toMatchObject({ isProtected: true, source: 'Integration' })
   recorded.clear()
@@ -168,9 +168,9 @@ test('R-252 the two who lift what another unit said agree within a week', async 
   const there = await registerAt(other)
   reply(await protect(own, here, true))
   expect(reply(await protect(other, there, false), 409).Code).toBe('second-person-needed')
-  await house.db
+  await server.db
     .updateTable('identity')
-    .set({ lift_asked_at: addMinutes(house.clock.now(), -8 * 24 * 60) })
+    .set({ lift_asked_at: addMinutes(server.clock.now(), -8 * 24 * 60) })
     .where('lift_asked_at', 'is not', null)
     .execute()
   expect(reply(await protect(colleague, there, false), 409).Code).toBe('second-person-needed')
@@ -185,7 +185,7 @@ test('a change to a contact that waits for a second person changes nothing else 
   reply(await protect(own, await registerAt(own), true))
   const more = { RelationTypeDescription: 'Granne', Phone: madeUpPhone(91) }
   expect(reply(await protectContact(other, patient, contact, false, more), 409).Code).toBe('second-person-needed')
-  const kept = await house.db.selectFrom('relation').select('description').where('id', '=', contact).executeTakeFirst()
+  const kept = await server.db.selectFrom('relation').select('description').where('id', '=', contact).executeTakeFirst()
   expect(kept?.description).toBe('Kusin')
   reply(await protectContact(colleague, patient, contact, false, more))
 })
@@ -223,12 +223,12 @@ test('R-239 a word that comes to be shared lets nobody back whom staff have not 
   const contact = await addContactAt(other, clinic.patients.adult.id)
   reply(await protectContact(other, clinic.patients.adult.id, contact, true))
   const id = await registerAt(own)
-  house.clock.moveTo(60_000)
-  const approved = house.clock.now()
-  house.clock.moveTo(120_000)
+  server.clock.moveTo(60_000)
+  const approved = server.clock.now()
+  server.clock.moveTo(120_000)
   reply(await protect(own, id, true))
   const since = async () => {
-    const row = house.db.selectFrom('person').select('protected_since').where('unit_id', '=', clinic.units.child.id)
+    const row = server.db.selectFrom('person').select('protected_since').where('unit_id', '=', clinic.units.child.id)
     return (await row.where('firstname', 'in', ['Okänd', 'Dimma']).executeTakeFirstOrThrow()).protected_since ?? ''
   }
   const before = await since()

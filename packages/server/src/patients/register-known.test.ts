@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { madeUpCivicId, madeUpPhone } from '../demo/made-up-numbers.ts'
 import type { Recorded } from '../person-record/register.ts'
-import { type TestApp, testApp } from '../testing/app.ts'
-import { layTestClinic, openSession, type TestClinic } from '../testing/clinic.ts'
+import { openSession, seedTestClinic, type TestClinic } from '../testing/clinic.ts'
 import { listAudit } from '../testing/list-audit.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
 // R-357: whoever registers an id that the unit knows changes nothing of whom it knows by it.
 
-let house: TestApp
+let server: TestServer
 let clinic: TestClinic
-type Caller = ReturnType<TestApp['as']>
+type Caller = ReturnType<TestServer['as']>
 let secretary: Caller
 let chief: Caller
 let stranger: Caller
 const recorded = new Map<string, Recorded>()
 
 beforeAll(async () => {
-  house = await testApp({ register: { find: async (_, id) => recorded.get(id) } })
-  clinic = await layTestClinic(house.db, house.keys, house.clock.now())
+  server = await startTestServer({ register: { find: async (_, id) => recorded.get(id) } })
+  clinic = await seedTestClinic(server.db, server.keys, server.clock.now())
   await signIn()
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 async function signIn() {
   const { limitedAdminStaff, adminStaff, adultStaff } = clinic.staff
@@ -31,7 +31,7 @@ async function signIn() {
 }
 
 async function staff(account: { id: string }, unit: { id: string }): Promise<Caller> {
-  return house.as(await openSession(house.db, { account, level: 'Four', unit, now: house.clock.now() }))
+  return server.as(await openSession(server.db, { account, level: 'Four', unit, now: server.clock.now() }))
 }
 
 let people = 0
@@ -56,7 +56,7 @@ const read = async (id: string) => (await chief.get(`/api/patients/${id}`)).json
 const lookUp = async (as: Caller, CivicId: string) =>
   (await as.post('/api/person-record/lookup', { IdType: 'PNR', CivicId })).json()
 
-async function layReleased() {
+async function seedReleased() {
   const person = newPerson()
   const { Id } = (await register(chief, person)).json()
   const before = await read(Id)
@@ -64,7 +64,7 @@ async function layReleased() {
   return { person, Id, before }
 }
 
-async function layDeleted() {
+async function seedDeleted() {
   const person = newPerson()
   const { Id } = (await register(chief, person)).json()
   expect((await chief.send('DELETE', `/api/patients/${Id}`)).statusCode).toBe(200)
@@ -72,7 +72,7 @@ async function layDeleted() {
 }
 
 /** Somebody whom the unit knows as a guardian only. */
-async function layContact() {
+async function seedContact() {
   const { PersonalId, Phone } = newPerson()
   const path = `/api/patients/${clinic.patients.child.id}/relations`
   const named = { RelationType: 'Guardian', Firstname: 'Alma', Lastname: 'Provstrand', IdType: 'PNR' }
@@ -91,7 +91,7 @@ async function contactOf(relationId: string) {
 }
 
 test('R-357 a released patient is not given another’s name: the caller is told whom the unit has, and nothing is changed', async () => {
-  const { person, Id, before } = await layReleased()
+  const { person, Id, before } = await seedReleased()
   const refused = await register(secretary, { ...person, ...other })
   expect(refused.statusCode, refused.body).toBe(409)
   expect(refused.json()).toMatchObject({
@@ -101,7 +101,7 @@ test('R-357 a released patient is not given another’s name: the caller is told
   })
   expect(refused.body).not.toContain(person.Phone.slice(-6))
   expect((await secretary.get(`/api/patients/${Id}`)).statusCode).toBe(404)
-  const [row] = await listAudit(house.database, { action: 'RegisterPatient' })
+  const [row] = await listAudit(server.database, { action: 'RegisterPatient' })
   expect(row).toMatchObject({ outcome: 'Refused', patient_id: Id })
 
   const confirmed = await register(secretary, { ...person, ...other, IsSamePerson: true })
@@ -121,7 +121,7 @@ test('R-357 a released patient who comes again by the same facts is registered a
 })
 
 test('R-357 whoever was deleted does not come back by a colleague who may not restore, who is told nothing of them', async () => {
-  const { person, Id } = await layDeleted()
+  const { person, Id } = await seedDeleted()
   for (const body of [person, { ...person, ...other }, { ...person, ...other, IsSamePerson: true }]) {
     const refused = await register(secretary, body)
     expect([refused.statusCode, refused.json().Code], refused.body).toEqual([409, 'patient-deleted'])
@@ -136,11 +136,11 @@ test('R-357 whoever was deleted does not come back by a colleague who may not re
 })
 
 test('R-357 by somebody who may restore, registering restores, as the list of the deleted would', async () => {
-  const { person, Id } = await layDeleted()
+  const { person, Id } = await seedDeleted()
   const asked = await register(chief, { ...person, Firstname: 'Felix' })
   expect(asked.json()).toMatchObject({ Code: 'same-person-unconfirmed', Details: { As: 'Deleted', Name: {} } })
   expect((await register(chief, person)).json()).toEqual({ Id, IsNew: false, Outcome: 'Restored' })
-  const [row] = await listAudit(house.database, { action: 'RestorePatient' })
+  const [row] = await listAudit(server.database, { action: 'RestorePatient' })
   expect(row).toMatchObject({ outcome: 'Done', call: 'registerPatient', patient_id: Id })
   const { Items } = (await chief.get(`/api/patients/${Id}/care-history`)).json()
   expect(Items.map(({ Event }: { Event: string }) => Event)).toContain('Restored')
@@ -148,8 +148,8 @@ test('R-357 by somebody who may restore, registering restores, as the list of th
 })
 
 test('R-357 once a deleted patient can no longer be restored, registering begins an empty record, whoever does it', async () => {
-  const { person, Id } = await layDeleted()
-  house.clock.moveTo(31 * 24 * 3600_000)
+  const { person, Id } = await seedDeleted()
+  server.clock.moveTo(31 * 24 * 3600_000)
   await signIn()
   expect((await lookUp(secretary, person.PersonalId)).Known).toBeNull()
   const begun = (await register(secretary, { ...person, ...other, Phone: null, Comment: null })).json()
@@ -158,22 +158,22 @@ test('R-357 once a deleted patient can no longer be restored, registering begins
   expect(await read(begun.Id)).toMatchObject({ Firstname: 'Felix', Phone: null, Comment: null })
   expect((await chief.get(`/api/patients/${Id}`)).statusCode).toBe(404)
   // Also where the unit's group keeps them for longer from now on: there is another record by then.
-  await house.db.updateTable('unit_group').set({ retention_days: 365 }).execute()
+  await server.db.updateTable('unit_group').set({ retention_days: 365 }).execute()
   expect((await chief.post(`/api/patients/${Id}/restore`)).statusCode).toBe(404)
   expect((await chief.get('/api/patients/deleted')).body).not.toContain(Id)
   // It can be deleted and restored like any other.
   expect((await chief.send('DELETE', `/api/patients/${begun.Id}`)).statusCode).toBe(200)
   expect((await chief.post(`/api/patients/${begun.Id}/restore`)).statusCode).toBe(200)
-  await house.db.updateTable('unit_group').set({ retention_days: 30 }).execute()
-  house.clock.moveTo(0)
+  await server.db.updateTable('unit_group').set({ retention_days: 30 }).execute()
+  server.clock.moveTo(0)
   await signIn()
 })
 
 test('R-357 R-323 a contact keeps name and number, proven by e-ID or not, when registered as a patient', async () => {
   for (const isProven of [false, true]) {
-    const { person, relationId, personId } = await layContact()
-    const provenAt = isProven ? house.clock.now() : null
-    await house.db.updateTable('person').set({ proven_at: provenAt }).where('id', '=', personId).execute()
+    const { person, relationId, personId } = await seedContact()
+    const provenAt = isProven ? server.clock.now() : null
+    await server.db.updateTable('person').set({ proven_at: provenAt }).where('id', '=', personId).execute()
     const before = await contactOf(relationId)
     const refused = await register(secretary, person)
     expect(refused.json(), refused.body).toMatchObject({
@@ -197,7 +197,7 @@ test('R-357 R-323 a contact keeps name and number, proven by e-ID or not, when r
 })
 
 test('R-357 the person record’s name is its own, and is written once the caller knows whose record it is', async () => {
-  const { person, relationId } = await layContact()
+  const { person, relationId } = await seedContact()
   const said = { Firstname: 'Vera', Lastname: 'Provstrand', DateOfBirth: '2012-03-04', Gender: 'Female' } as const
   recorded.set(person.PersonalId, { ...said, IsProtected: false, Guardians: [] })
   const body = { ...person, FromPersonRecord: true }
@@ -208,10 +208,10 @@ test('R-357 the person record’s name is its own, and is written once the calle
 })
 
 test('R-357 the look-up names whom the unit knows by an id, and another unit is told nothing', async () => {
-  const { person, Id } = await layReleased()
+  const { person, Id } = await seedReleased()
   const Name = { Firstname: 'Vilja', Lastname: 'Provlund' }
   expect(await lookUp(secretary, person.PersonalId)).toMatchObject({ PatientId: null, Known: { As: 'Released', Name } })
-  const [row] = await listAudit(house.database, { action: 'SearchPatient' })
+  const [row] = await listAudit(server.database, { action: 'SearchPatient' })
   expect(row).toMatchObject({ patient_id: Id })
   expect(await lookUp(stranger, person.PersonalId)).toEqual({
     Outcome: 'NotFound',
@@ -223,7 +223,7 @@ test('R-357 the look-up names whom the unit knows by an id, and another unit is 
 })
 
 test('R-357 many who register one contact at once get one patient, who is new to one of them', async () => {
-  const { person } = await layContact()
+  const { person } = await seedContact()
   const body = { ...person, IsSamePerson: true }
   const made = (await Promise.all(Array.from({ length: 6 }, () => register(secretary, body)))).map((one) => one.json())
   expect(new Set(made.map(({ Id }) => Id)).size).toBe(1)

@@ -4,9 +4,9 @@ import { civilDay } from '../civil-day.ts'
 import { madeUpCivicId } from '../demo/made-up-numbers.ts'
 import { blindIndex } from '../keys/blind-index.ts'
 import type { Recorded } from '../person-record/register.ts'
-import { type TestApp, testApp } from '../testing/app.ts'
-import { layTestClinic, openSession, type TestClinic } from '../testing/clinic.ts'
+import { openSession, seedTestClinic, type TestClinic } from '../testing/clinic.ts'
 import { listAudit } from '../testing/list-audit.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
 const recordedId = madeUpCivicId('2015-03-12', '995')
 const recorded: Recorded = {
@@ -18,20 +18,20 @@ const recorded: Recorded = {
   Guardians: [],
 }
 
-let house: TestApp & { recorded: Map<string, Recorded> }
+let server: TestServer & { recorded: Map<string, Recorded> }
 let clinic: TestClinic
 
 beforeAll(async () => {
   const known = new Map([[recordedId, recorded]])
-  house = { ...(await testApp({ register: { find: async (_, id) => known.get(id) } })), recorded: known }
-  clinic = await layTestClinic(house.db, house.keys, house.clock.now())
+  server = { ...(await startTestServer({ register: { find: async (_, id) => known.get(id) } })), recorded: known }
+  clinic = await seedTestClinic(server.db, server.keys, server.clock.now())
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 async function staffAt(unit: 'child' | 'adult' | 'ward') {
   const account = unit === 'child' ? clinic.staff.childStaff : clinic.staff.twoUnitStaff
-  const session = { account, level: 'Four', unit: clinic.units[unit], now: house.clock.now() } as const
-  return house.as(await openSession(house.db, session))
+  const session = { account, level: 'Four', unit: clinic.units[unit], now: server.clock.now() } as const
+  return server.as(await openSession(server.db, session))
 }
 
 const civicId = madeUpCivicId('2014-03-02', '990')
@@ -101,7 +101,7 @@ test('somebody whom the unit knows as a guardian becomes a patient without becom
   const { guardian } = clinic.persons
   const born = { PersonalId: guardian.civicId, DateOfBirth: birthDateOfId('PNR', guardian.civicId) }
   const { Id } = (await me.post('/api/patients', { ...form, ...born, IsSamePerson: true })).json()
-  const patient = await house.db.selectFrom('patient').selectAll().where('id', '=', Id).executeTakeFirstOrThrow()
+  const patient = await server.db.selectFrom('patient').selectAll().where('id', '=', Id).executeTakeFirstOrThrow()
   expect(patient.person_id).toBe(guardian.id)
 })
 
@@ -148,7 +148,7 @@ test.each([
 
 test('R-113 R-238 a child born today is registered, by the day that it is at the unit', async () => {
   const me = await staffAt('child')
-  const DateOfBirth = civilDay(house.clock.now())
+  const DateOfBirth = civilDay(server.clock.now())
   const reply = await me.post('/api/patients', { ...form, IdType: 'Unknown', PersonalId: null, DateOfBirth })
   expect(reply.statusCode).toBe(200)
 })
@@ -177,7 +177,7 @@ test('what the person record says stands, whatever was typed, and a protected id
 test('R-146 R-147 phone and consent that the person record has come from there: the consent is fixed, the phone is replaced by hand', async () => {
   const me = await staffAt('child')
   const known = { ...recorded, Firstname: 'Ljung', Lastname: 'Hed', IsProtected: false }
-  house.recorded.set(madeUpCivicId('1993-03-03', '980'), {
+  server.recorded.set(madeUpCivicId('1993-03-03', '980'), {
     ...known,
     Phone: '070-174 06 98',
     HasNotificationConsent: false,
@@ -205,7 +205,7 @@ test('R-146 R-147 phone and consent that the person record has come from there: 
 test('R-146 R-147 R-239 of a protected identity the record’s phone comes as dots, which sent back keep it; typed ones are the clinic’s', async () => {
   const me = await staffAt('child')
   const [dotted, typed] = [madeUpCivicId('2016-04-04', '980'), madeUpCivicId('2016-04-04', '982')]
-  for (const id of [dotted, typed]) house.recorded.set(id, { ...recorded, Phone: '+46701740699' })
+  for (const id of [dotted, typed]) server.recorded.set(id, { ...recorded, Phone: '+46701740699' })
   const looked = (await me.post('/api/person-record/lookup', { IdType: 'PNR', CivicId: dotted })).json()
   expect(looked.Person).toMatchObject({ Phone: '••••••••', IsProtected: true })
   const body = { ...form, FromPersonRecord: true, HasNotificationConsent: true }
@@ -226,8 +226,8 @@ test('a refused registration is logged as the look-up that it is, and its errors
     madeUpCivicId('2016-05-04', '984'),
   ]
   const [reached, unreached, unknown] = ids
-  house.recorded.set(String(reached), { ...recorded, Phone: '+46701740698' })
-  house.recorded.set(String(unreached), recorded)
+  server.recorded.set(String(reached), { ...recorded, Phone: '+46701740698' })
+  server.recorded.set(String(unreached), recorded)
   const probes = [
     { Tags: ['finns-inte'] },
     { Tags: ['finns-inte'], Firstname: '123' },
@@ -242,11 +242,11 @@ test('a refused registration is logged as the look-up that it is, and its errors
       const refused = await me.post('/api/patients', body)
       expect(refused.statusCode, refused.body).toBe(400)
       answers.add(JSON.stringify(refused.json().Errors))
-      const [row] = await listAudit(house.database, { action: 'RegisterPatient' })
+      const [row] = await listAudit(server.database, { action: 'RegisterPatient' })
       expect(row).toMatchObject({
         outcome: 'Refused',
         data: {
-          LookedFor: [blindIndex(house.keys, 'looked-for', PersonalId).toString('base64url')],
+          LookedFor: [blindIndex(server.keys, 'looked-for', PersonalId).toString('base64url')],
           Source: 'PersonRecord',
           Outcome: PersonalId === unknown ? 'NotFound' : 'Found',
         },
@@ -257,14 +257,14 @@ test('a refused registration is logged as the look-up that it is, and its errors
   // The person whom another unit knows is named, so that their extract shows it.
   const { child } = clinic.persons
   await me.post('/api/patients', { ...form, PersonalId: child.civicId, Tags: ['finns-inte'] })
-  const [named] = await listAudit(house.database, { action: 'RegisterPatient' })
+  const [named] = await listAudit(server.database, { action: 'RegisterPatient' })
   expect(named).toMatchObject({ outcome: 'Refused', entity: 'Person', entity_id: child.id, patient_id: null })
 })
 
 test('of a protected identity the look-up shows dots for a number that can be used, and for no other', async () => {
   const me = await staffAt('adult')
   const CivicId = madeUpCivicId('2016-06-04', '980')
-  house.recorded.set(CivicId, { ...recorded, Phone: 'hemligt' })
+  server.recorded.set(CivicId, { ...recorded, Phone: 'hemligt' })
   const looked = await me.post('/api/person-record/lookup', { IdType: 'PNR', CivicId })
   expect(looked.json().Person.Phone ?? null).toBeNull()
 })
@@ -279,7 +279,7 @@ test('whom the person record does not know is registered by hand, by the rules f
 })
 
 test('R-239 a protected identity is protected also when somebody types it in by hand', async () => {
-  await house.db.updateTable('person').set({ is_protected: false, protected_since: null }).execute()
+  await server.db.updateTable('person').set({ is_protected: false, protected_since: null }).execute()
   const me = await staffAt('adult')
   const { Id } = (await me.post('/api/patients', { ...form, PersonalId: recordedId, DateOfBirth: '2015-03-12' })).json()
   expect((await me.get(`/api/patients/${Id}`)).json()).toMatchObject({ Identity: { IsProtected: true } })

@@ -37,7 +37,7 @@ export type Registering = {
  * Asked even for what was typed by hand: a protected identity must not depend on which button was pressed. Done before
  * anything is written, since a record may take its time.
  */
-export async function askAhead(
+export async function readBeforeTransaction(
   { idTypes, askRecord }: Registering,
   { IdType, PersonalId }: Pick<Registration, 'IdType' | 'PersonalId'>,
 ): Promise<Answer | undefined> {

@@ -3,8 +3,8 @@ import { handOverAlerts } from '../alerts/take-over.ts'
 import { addSeconds } from '../clock.ts'
 import type { Db } from '../database/connect.ts'
 import { refuseUnlessFollowUpsKnown } from '../follow-ups/leaving.ts'
-import { tellUnit } from '../forms/events.ts'
-import type { SpokenLanguage } from '../http/messages.ts'
+import { publishCareChanged } from '../forms/events.ts'
+import type { SpokenLanguage } from '../http/error-messages.ts'
 import { endCare } from './end-care.ts'
 import { notePatientEvent } from './events.ts'
 import { type Asking, patientFor } from './patient-for.ts'
@@ -35,7 +35,7 @@ export async function releasePatient(asking: Releasing, id: string, { takerId, f
   await notePatientEvent(db, { ...at, accountId: actor.accountId, event: 'Released' }, now)
   const { forms, reminders } = await endCare(db, { ...at, accountId: actor.accountId }, now)
   const messages = await stopMessages(db, id)
-  await tellUnit(db, at)
+  await publishCareChanged(db, at)
   return { OpenForms: forms, RemindersStopped: reminders + messages }
 }
 

@@ -3,7 +3,7 @@ import { normalisePhone } from '@samklang/contract/phone'
 import { handOverAlerts } from '../alerts/take-over.ts'
 import type { AuditFacts } from '../audit/record.ts'
 import { listOwnOpenings } from '../emergency-openings/queries.ts'
-import { tellUnit } from '../forms/events.ts'
+import { publishCareChanged } from '../forms/events.ts'
 import { invalid, notFound } from '../http/refusal.ts'
 import { type Handling, type Slice, slice } from '../http/slice.ts'
 import { listAddresses } from '../relations/list.ts'
@@ -39,7 +39,7 @@ import {
   setVisit,
 } from './queries.ts'
 import { type Reading, readPatient } from './read-patient.ts'
-import { askAhead, type Registering, registerPatient } from './register.ts'
+import { type Registering, readBeforeTransaction, registerPatient } from './register.ts'
 import { releasePatient } from './release.ts'
 import { savePatient } from './save.ts'
 
@@ -68,9 +68,9 @@ export function patients(options: Reading & Registering): Slice {
     return { ...found, Openings }
   }
 
-  const ahead = {
+  const beforeTransaction = {
     registerPatient: async ({ body, actor }: { body: Registration; actor: Actor }) =>
-      actor.unitId ? askAhead(options, body) : undefined,
+      actor.unitId ? readBeforeTransaction(options, body) : undefined,
   }
 
   return slice(
@@ -103,7 +103,7 @@ export function patients(options: Reading & Registering): Slice {
       listDeletedPatients: (request) => listDeleted(request, keys),
 
       registerPatient: (request) =>
-        registerPatient(request, options, { registration: request.body, answer: request.ahead }),
+        registerPatient(request, options, { registration: request.body, answer: request.prepared }),
 
       async getPatient(request) {
         const { db, actor, now, params } = request
@@ -184,7 +184,7 @@ export function patients(options: Reading & Registering): Slice {
           if (!taker || taker.id === accountId) throw invalid('AlertTakerId', 'not-allowed')
           await insertResponsible(db, { ...at, accountId: taker.id }, actor.accountId, now)
         }
-        await tellUnit(db, at)
+        await publishCareChanged(db, at)
         return answer(request, patient.id)
       },
 
@@ -213,7 +213,7 @@ export function patients(options: Reading & Registering): Slice {
         }
       },
     },
-    ahead,
+    { beforeTransaction },
   )
 }
 

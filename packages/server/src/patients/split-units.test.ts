@@ -28,7 +28,7 @@ beforeAll(async () => {
   const migrations = await readMigrations()
   const earlier = migrations.filter(({ name }) => name < '0020')
   await migrate({ ownerUrl: database.ownerUrl, appRole, migrations: earlier })
-  await layEarlierRows()
+  await seedEarlierRows()
   await migrate({ ownerUrl: database.ownerUrl, appRole, migrations })
 }, 120_000)
 afterAll(async () => {
@@ -36,7 +36,7 @@ afterAll(async () => {
   await database.close()
 })
 
-async function layEarlierRows(): Promise<void> {
+async function seedEarlierRows(): Promise<void> {
   for (const one of [group, otherGroup])
     await sql`insert into unit_group (id, name, created_at, updated_at) values (${one}, ${one}, ${now}, ${now})`.execute(
       owner,
@@ -74,11 +74,11 @@ async function layEarlierRows(): Promise<void> {
     values (${guardianship}, ${childPatient}, ${mother}, 'Guardian', 'Guardian', 'Active', ${now}, ${now})`.execute(
     owner,
   )
-  await layAlarmingForm(second)
+  await seedAlarmingForm(second)
 }
 
 /** Asked of the mother by the second unit, answered in a way that alarms, with everything that hangs on it. */
-async function layAlarmingForm(unit: string): Promise<void> {
+async function seedAlarmingForm(unit: string): Promise<void> {
   await sql`insert into form_type (id, name, kind, title, licence_note, source, created_at, updated_at)
     values (${id(71)}, 'prov', 'Questionnaire', '{}', 'Egen', 'Content', ${now}, ${now})`.execute(owner)
   await sql`insert into form_variant (id, form_type_id, name, title, respondent_types)

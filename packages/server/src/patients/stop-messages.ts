@@ -1,5 +1,5 @@
 import type { Db } from '../database/connect.ts'
-import { isFree } from '../messages/queries.ts'
+import { isFree } from '../outbox/queries.ts'
 
 /** What waits to be sent about a patient is not sent; a code that somebody asked for still is. Tells how many. */
 export async function stopMessages(db: Db, patientId: string): Promise<number> {

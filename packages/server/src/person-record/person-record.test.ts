@@ -1,23 +1,23 @@
 import { createServer } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestApp, testApp } from '../testing/app.ts'
-import { layTestClinic, openSession, type TestClinic } from '../testing/clinic.ts'
+import { openSession, seedTestClinic, type TestClinic } from '../testing/clinic.ts'
 import { listAudit } from '../testing/list-audit.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { ask } from './register.ts'
 import { restRegister } from './rest-register.ts'
 
-let house: TestApp
+let server: TestServer
 let clinic: TestClinic
-let staff: ReturnType<TestApp['as']>
+let staff: ReturnType<TestServer['as']>
 
 beforeAll(async () => {
-  house = await testApp()
-  clinic = await layTestClinic(house.db, house.keys, house.clock.now())
+  server = await startTestServer()
+  clinic = await seedTestClinic(server.db, server.keys, server.clock.now())
   const unit = clinic.units.child
-  const now = house.clock.now()
-  staff = house.as(await openSession(house.db, { account: clinic.staff.childStaff, level: 'Four', unit, now }))
+  const now = server.clock.now()
+  staff = server.as(await openSession(server.db, { account: clinic.staff.childStaff, level: 'Four', unit, now }))
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 const lookUp = (CivicId: string, IdType = 'PNR') => staff.post('/api/person-record/lookup', { IdType, CivicId })
 
@@ -39,7 +39,7 @@ test('the record fills name, birth date, gender and guardians of a child', async
       ],
     },
   })
-  const [row] = await listAudit(house.database, { action: 'SearchPatient' })
+  const [row] = await listAudit(server.database, { action: 'SearchPatient' })
   expect(row).toMatchObject({ call: 'lookUpPerson', data: { Source: 'PersonRecord', Outcome: 'Found' } })
   expect(JSON.stringify(row)).not.toContain('201805059803')
 })
@@ -64,14 +64,14 @@ test('R-129 R-237 the id is checked with the keys of the catalogue', async () =>
 })
 
 test('a record that is down or absent is said to be so, and registration can go on by hand', async () => {
-  const down = await testApp({
+  const down = await startTestServer({
     register: {
       find: async () => {
         throw new Error('down')
       },
     },
   })
-  const there = await layTestClinic(down.db, down.keys, down.clock.now())
+  const there = await seedTestClinic(down.db, down.keys, down.clock.now())
   const session = { account: there.staff.childStaff, level: 'Four', unit: there.units.child } as const
   const token = await openSession(down.db, { ...session, now: down.clock.now() })
   const reply = await down.as(token).post('/api/person-record/lookup', { IdType: 'PNR', CivicId: '201805059803' })

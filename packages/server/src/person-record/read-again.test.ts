@@ -2,27 +2,27 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addMinutes } from '../clock.ts'
 import { madeUpCivicId, madeUpPhone } from '../demo/made-up-numbers.ts'
 import { openField } from '../keys/sealed-field.ts'
-import { place } from '../messages/outbox.ts'
-import { type TestApp, testApp } from '../testing/app.ts'
-import { layTestClinic, openSession, type TestClinic } from '../testing/clinic.ts'
+import { place } from '../outbox/outbox.ts'
+import { openSession, seedTestClinic, type TestClinic } from '../testing/clinic.ts'
 import { listAudit } from '../testing/list-audit.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { readRecordsAgain } from './read-again.ts'
 import type { PersonRegister, Recorded } from './register.ts'
 
-let house: TestApp
+let server: TestServer
 let clinic: TestClinic
-let staff: ReturnType<TestApp['as']>
+let staff: ReturnType<TestServer['as']>
 
 const recorded = new Map<string, Recorded>()
 const register: PersonRegister = { find: async (_, id) => recorded.get(id) }
 
 beforeAll(async () => {
-  house = await testApp({ register })
-  clinic = await layTestClinic(house.db, house.keys, house.clock.now())
+  server = await startTestServer({ register })
+  clinic = await seedTestClinic(server.db, server.keys, server.clock.now())
   const session = { account: clinic.staff.childStaff, level: 'Four', unit: clinic.units.child } as const
-  staff = house.as(await openSession(house.db, { ...session, now: house.clock.now() }))
+  staff = server.as(await openSession(server.db, { ...session, now: server.clock.now() }))
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 type Reached = Pick<Recorded, 'Phone' | 'HasNotificationConsent'>
 
@@ -45,8 +45,8 @@ async function registered(serial: string, reached: Reached, typed = {}) {
 let days = 0
 function nextNight(): Promise<number> {
   days += 1
-  const now = addMinutes(house.clock.now(), days * (24 * 60 + 1))
-  return readRecordsAgain(house.db, { keys: house.keys, register }, now)
+  const now = addMinutes(server.clock.now(), days * (24 * 60 + 1))
+  return readRecordsAgain(server.db, { keys: server.keys, register }, now)
 }
 
 test('R-146 R-147 what the record has come to know fills what is empty, and its own word is renewed', async () => {
@@ -59,7 +59,7 @@ test('R-146 R-147 what the record has come to know fills what is empty, and its 
   const filled = { PhoneSource: 'Integration', HasNotificationConsent: true, ConsentSource: 'Integration' }
   expect(await patient.read()).toMatchObject({ Phone: madeUpPhone(10), ...filled })
   expect(await other.read()).toMatchObject({ HasPhone: false, ConsentSource: 'Manual' })
-  const [row] = await listAudit(house.database, { action: 'SavePatient' })
+  const [row] = await listAudit(server.database, { action: 'SavePatient' })
   expect(row).toMatchObject({
     call: 'readRecordsAgain',
     account_id: null,
@@ -126,12 +126,12 @@ test('R-147 a number that the record replaces opens nothing any more, and is tol
   const phone = madeUpPhone(40)
   const says = { Phone: phone, HasNotificationConsent: true }
   const patient = await registered('987', says, { ...says, FromPersonRecord: true })
-  const guest = house.as(undefined)
+  const guest = server.as(undefined)
   const CivicId = patient.PersonalId
   await guest.post('/api/smsrequest', { CivicId })
   const [text = ''] = await messagesTo(phone, 'OneTimeCode')
   const entered = await guest.post('/api/auth/patienttoken', { CivicId, Code: /\d{6}/.exec(text)?.[0] })
-  const session = house.as(entered.json().AccessToken)
+  const session = server.as(entered.json().AccessToken)
   expect((await session.get('/api/profile')).statusCode).toBe(200)
 
   say(CivicId, { Phone: madeUpPhone(41), HasNotificationConsent: true })
@@ -141,14 +141,14 @@ test('R-147 a number that the record replaces opens nothing any more, and is tol
 })
 
 async function messagesTo(phone: string, purpose: 'OneTimeCode' | 'AddressChanged'): Promise<string[]> {
-  const messages = await house.db
+  const messages = await server.db
     .selectFrom('outgoing_message')
     .select(['id', 'recipient', 'body'])
     .where('purpose', '=', purpose)
     .execute()
   return messages.flatMap(({ id, recipient, body }) =>
-    openField(house.keys, place('recipient', id), recipient) === phone
-      ? [openField(house.keys, place('body', id), body)]
+    openField(server.keys, place('recipient', id), recipient) === phone
+      ? [openField(server.keys, place('body', id), body)]
       : [],
   )
 }

@@ -1,6 +1,6 @@
 import type { Instant } from '@samklang/contract/instants'
 import { sql } from 'kysely'
-import { recordByItself } from '../audit/by-itself.ts'
+import { recordBySystem } from '../audit/by-system.ts'
 import { addMinutes } from '../clock.ts'
 import type { Db } from '../database/connect.ts'
 import type { IdType } from '../database/table-types.ts'
@@ -36,7 +36,7 @@ export async function readRecordsAgain(db: Db, { keys, register }: Needs, now: I
     }
     if (answer?.outcome === 'Found') await setRecordedName(db, due.identityId, namesOf(answer.person))
     const recorded = answer?.outcome === 'Found' ? answer.person : undefined
-    if (await db.transaction().execute((trx) => takeIn(trx, keys, { due, recorded }, now))) changed += 1
+    if (await db.transaction().execute((trx) => storeReply(trx, keys, { due, recorded }, now))) changed += 1
   }
   return changed
 }
@@ -56,7 +56,7 @@ async function listDue(db: Db, now: Instant): Promise<Due[]> {
 
 type Taking = { due: Due; recorded: Recorded | undefined }
 
-async function takeIn(db: Db, keys: Keys, { due, recorded }: Taking, now: Instant): Promise<boolean> {
+async function storeReply(db: Db, keys: Keys, { due, recorded }: Taking, now: Instant): Promise<boolean> {
   const { personId } = due
   const hasContact = recorded !== undefined && (await takeContact(db, keys, { personId, recorded }, now))
   const hasProtection = await takeProtection(db, due, recorded?.IsProtected, now)
@@ -99,7 +99,7 @@ async function record(
   now: Instant,
 ): Promise<void> {
   const patientId = await findRecordOf(db, personId)
-  await recordByItself(
+  await recordBySystem(
     db,
     {
       action: 'SetProtection',

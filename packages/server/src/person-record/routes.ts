@@ -18,7 +18,7 @@ type LookUp = Input<typeof personRecordCalls.lookUpPerson>
 export type PersonRecordNeeds = { keys: Keys; register: PersonRegister | undefined }
 
 export function personRecord({ keys, register }: PersonRecordNeeds): Slice {
-  const ahead = {
+  const beforeTransaction = {
     async lookUpPerson({ body, actor }: Pick<LookUp, 'body'> & { actor: Actor }): Promise<Answer | undefined> {
       const personalId = normalisePersonalId(body.CivicId)
       if (!actor.unitId || personalId === '' || findPersonalIdFault(body.IdType, personalId)) return undefined
@@ -28,7 +28,7 @@ export function personRecord({ keys, register }: PersonRecordNeeds): Slice {
   return slice(
     personRecordCalls,
     {
-      async lookUpPerson({ body, db, actor, note, now, ahead: answer }) {
+      async lookUpPerson({ body, db, actor, note, now, prepared: answer }) {
         if (!actor.unitId) throw new Refusal(403, 'unit-unavailable')
         const personalId = normalisePersonalId(body.CivicId)
         const unit = await findUnit(db, actor.unitId)
@@ -56,7 +56,7 @@ export function personRecord({ keys, register }: PersonRecordNeeds): Slice {
         }
       },
     },
-    ahead,
+    { beforeTransaction },
   )
 }
 

@@ -1,5 +1,5 @@
 import type { Instant } from '@samklang/contract/instants'
-import { recordByItself } from '../audit/by-itself.ts'
+import { recordBySystem } from '../audit/by-system.ts'
 import type { Db } from '../database/connect.ts'
 import type { DataSource } from '../database/table-types.ts'
 import type { Keys } from '../keys/keys.ts'
@@ -51,7 +51,7 @@ export async function takeContact(
     .execute()
   const Changed = [...(isNewPhone ? ['Phone'] : []), ...(isNewConsent ? ['HasNotificationConsent'] : [])].join(',')
   const data = { Changed, Source: 'PersonRecord' }
-  await recordByItself(db, { action: 'SavePatient', call: 'readRecordsAgain', patientId: known.id, data }, now)
+  await recordBySystem(db, { action: 'SavePatient', call: 'readRecordsAgain', patientId: known.id, data }, now)
   return true
 }
 

@@ -1,43 +1,43 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type TestApp, testApp } from '../testing/app.ts'
-import { layTestClinic, openSession, type TestClinic } from '../testing/clinic.ts'
+import { openSession, seedTestClinic, type TestClinic } from '../testing/clinic.ts'
 import {
   answersOf,
   fullAnswers,
-  layTestForm,
-  layTestForms,
   type NewTestForm,
+  seedTestForm,
+  seedTestForms,
   type TestForms,
 } from '../testing/forms.ts'
 import { listAudit } from '../testing/list-audit.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
-let house: TestApp
+let server: TestServer
 let clinic: TestClinic
 let types: TestForms
 
 beforeAll(async () => {
-  house = await testApp()
-  clinic = await layTestClinic(house.db, house.keys, house.clock.now())
-  types = await layTestForms(house.db, house.clock.now())
+  server = await startTestServer()
+  clinic = await seedTestClinic(server.db, server.keys, server.clock.now())
+  types = await seedTestForms(server.db, server.clock.now())
 })
-afterAll(() => house.close())
-beforeEach(() => house.clock.moveTo(0))
+afterAll(() => server.close())
+beforeEach(() => server.clock.moveTo(0))
 
 async function staff() {
   const session = { account: clinic.staff.childStaff, level: 'Four', unit: clinic.units.child } as const
-  return house.as(await openSession(house.db, { ...session, now: house.clock.now() }))
+  return server.as(await openSession(server.db, { ...session, now: server.clock.now() }))
 }
 
 async function sibling() {
   const context = { type: 'Patient', patient: clinic.patients.sibling } as const
   const account = clinic.persons.sibling.account
-  return house.as(await openSession(house.db, { account, level: 'Two', context, now: house.clock.now() }))
+  return server.as(await openSession(server.db, { account, level: 'Two', context, now: server.clock.now() }))
 }
 
-function lay(more: Partial<NewTestForm> = {}): Promise<string> {
+function seedForm(more: Partial<NewTestForm> = {}): Promise<string> {
   const { patients, units } = clinic
-  const now = house.clock.now()
-  return layTestForm(house.db, {
+  const now = server.clock.now()
+  return seedTestForm(server.db, {
     type: types.questionnaire,
     patient: patients.sibling,
     unit: units.child,
@@ -58,17 +58,22 @@ const submit = (me: Caller, id: string, Answers: unknown, more: object = {}) =>
   me.post(`/api/papp/questionnaires/${id}/submit`, { Answers, ...more })
 
 async function formRow(id: string) {
-  return house.db.selectFrom('form').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  return server.db.selectFrom('form').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 
 async function eventsOf(id: string): Promise<string[]> {
-  const rows = await house.db.selectFrom('form_event').select('event').where('form_id', '=', id).orderBy('id').execute()
+  const rows = await server.db
+    .selectFrom('form_event')
+    .select('event')
+    .where('form_id', '=', id)
+    .orderBy('id')
+    .execute()
   return rows.map(({ event }) => event)
 }
 
 test('R-219 R-231 the first answer begins the form, and every save gives the token of the next one', async () => {
   const me = await sibling()
-  const id = await lay()
+  const id = await seedForm()
   const first = await save(me, id, answersOf({ rest: 'never' }), await tokenOf(me, id))
   expect(first.statusCode, first.body).toBe(200)
   expect(first.json()).toMatchObject({ Status: 'PartlyAnswered', CrisisInformation: null })
@@ -76,13 +81,13 @@ test('R-219 R-231 the first answer begins the form, and every save gives the tok
   expect(second.statusCode).toBe(200)
   expect(second.json().LastModifiedAt > first.json().LastModifiedAt).toBe(true)
   expect(await eventsOf(id)).toEqual(['PartlyAnswered'])
-  const [logged] = await listAudit(house.database, { action: 'SaveForm' })
+  const [logged] = await listAudit(server.database, { action: 'SaveForm' })
   expect(logged).toMatchObject({ outcome: 'Done', entity_id: id, patient_id: clinic.patients.sibling.id })
 })
 
 test('R-220 a save on an older version changes nothing and is told so', async () => {
   const me = await sibling()
-  const id = await lay()
+  const id = await seedForm()
   const token = await tokenOf(me, id)
   await save(me, id, answersOf({ rest: 'never' }), token)
   const late = await save(me, id, answersOf({ rest: 'often' }), token)
@@ -93,7 +98,7 @@ test('R-220 a save on an older version changes nothing and is told so', async ()
 
 test('R-220 R-221 of fifty different saves on one version one is taken; fifty times the same is one change', async () => {
   const me = await sibling()
-  const id = await lay()
+  const id = await seedForm()
   const token = await tokenOf(me, id)
   const different = await Promise.all(
     Array.from({ length: 50 }, (_, index) => save(me, id, answersOf({ note: `Rad ${index}` }), token)),
@@ -102,7 +107,7 @@ test('R-220 R-221 of fifty different saves on one version one is taken; fifty ti
   expect(codes.filter((code) => code === 200)).toHaveLength(1)
   expect(codes.filter((code) => code === 409)).toHaveLength(49)
 
-  const other = await lay()
+  const other = await seedForm()
   const before = await tokenOf(me, other)
   const same = await Promise.all(
     Array.from({ length: 50 }, () => save(me, other, answersOf({ rest: 'often' }), before)),
@@ -114,7 +119,7 @@ test('R-220 R-221 of fifty different saves on one version one is taken; fifty ti
 
 test('R-220 the same answers, sent with the present state, take its place: what rests on the earlier one is told', async () => {
   const me = await sibling()
-  const id = await lay()
+  const id = await seedForm()
   const first = (await save(me, id, answersOf({ rest: 'often' }), await tokenOf(me, id))).json().LastModifiedAt
   const again = await save(me, id, answersOf({ rest: 'often' }), first)
   expect(again.statusCode).toBe(200)
@@ -128,7 +133,7 @@ test('R-220 the same answers, sent with the present state, take its place: what 
 
 test('what the form does not ask, or not so, is refused by the place of the answer', async () => {
   const me = await sibling()
-  const id = await lay()
+  const id = await seedForm()
   const wrong = answersOf({ rest: 'always', nothing: 'x', note: 'x'.repeat(101), energy: 3 })
   const reply = await save(me, id, wrong, await tokenOf(me, id))
   expect(reply.statusCode).toBe(400)
@@ -144,7 +149,7 @@ test('what the form does not ask, or not so, is refused by the place of the answ
 
 test('R-080 R-096 R-097 R-098 R-236 sending in needs every visible required answer, drops what is hidden, and closes with a score', async () => {
   const me = await sibling()
-  const id = await lay()
+  const id = await seedForm()
   const lacking = await submit(me, id, answersOf({ rest: 'often', energy: 'often', harm: 'never' }))
   expect(lacking.statusCode).toBe(400)
   expect(lacking.json()).toMatchObject({ Code: 'incomplete', Errors: [{ Field: 'why', Key: 'required' }] })
@@ -159,7 +164,7 @@ test('R-080 R-096 R-097 R-098 R-236 sending in needs every visible required answ
   expect(JSON.stringify(row.answers)).not.toContain('Dolt svar')
   expect(row.answered_by).toEqual({ Name: 'Provsyskon Provskog', Relation: null, Age: 15, Gender: 'Unknown' })
   expect(row.entered_by).toBe(clinic.persons.sibling.account.id)
-  const scores = await house.db.selectFrom('form_score').selectAll().where('form_id', '=', id).execute()
+  const scores = await server.db.selectFrom('form_score').selectAll().where('form_id', '=', id).execute()
   expect(scores).toMatchObject([{ scale_key: 'total', value: 3, validity: 'Valid', cutoff_key: 'high' }])
   expect(await eventsOf(id)).toEqual(['Answered', 'Closed'])
 
@@ -181,10 +186,10 @@ test('R-080 R-096 R-097 R-098 R-236 sending in needs every visible required answ
 
 test('R-099 a form that is closed lacks nothing: what it was closed with may be sent again', async () => {
   const me = await sibling()
-  const id = await lay({ status: 'Closed' })
+  const id = await seedForm({ status: 'Closed' })
   const lacking = answersOf({ rest: 'never' })
   const by = { last_modified_by: clinic.persons.sibling.account.id }
-  await house.db
+  await server.db
     .updateTable('form')
     .set({ answers: JSON.stringify(lacking), ...by })
     .where('id', '=', id)
@@ -195,7 +200,7 @@ test('R-099 a form that is closed lacks nothing: what it was closed with may be 
 
 test('R-221 sending in twice is one effect, and anything else afterwards is refused', async () => {
   const me = await sibling()
-  const id = await lay()
+  const id = await seedForm()
   const replies = await Promise.all([1, 2, 3].map(() => submit(me, id, fullAnswers)))
   expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
   expect(new Set(replies.map((reply) => reply.json().LastModifiedAt)).size).toBe(1)
@@ -209,7 +214,7 @@ test('R-221 sending in twice is one effect, and anything else afterwards is refu
 
 test('sending in may carry the version: what another device has saved meanwhile is not overwritten', async () => {
   const me = await sibling()
-  const id = await lay()
+  const id = await seedForm()
   const token = await tokenOf(me, id)
   await save(me, id, answersOf({ note: 'Från telefonen' }), token)
   expect((await submit(me, id, fullAnswers, { PreviousLastModifiedAt: token })).statusCode).toBe(409)
@@ -220,20 +225,20 @@ test('sending in may carry the version: what another device has saved meanwhile 
 
 test('past its last day nothing is taken, though nobody has closed it yet', async () => {
   const me = await sibling()
-  const id = await lay({ openTill: '2026-01-01T22:59:59.999Z' })
+  const id = await seedForm({ openTill: '2026-01-01T22:59:59.999Z' })
   expect((await save(me, id, fullAnswers, await tokenOf(me, id))).statusCode).toBe(409)
   expect((await submit(me, id, fullAnswers)).json().Code).toBe('invalid-transition')
 })
 
 test('an answer that calls for help shows the unit’s crisis information at once and raises one alert, which nothing takes away', async () => {
   const me = await sibling()
-  const id = await lay()
+  const id = await seedForm()
   const first = await save(me, id, answersOf({ harm: 'often' }), await tokenOf(me, id))
   // R-300: in both languages and with the unit's time zone, since the page may change its language or be far away.
   const Texts = { sv: expect.any(String), en: expect.any(String) }
   const told = { UnitName: expect.any(String), Text: expect.any(String), Texts, TimeZone: 'Europe/Stockholm' }
   expect(first.json().CrisisInformation).toMatchObject(told)
-  const alerts = () => house.db.selectFrom('risk_alert').selectAll().where('form_id', '=', id).execute()
+  const alerts = () => server.db.selectFrom('risk_alert').selectAll().where('form_id', '=', id).execute()
   expect(await alerts()).toMatchObject([{ rule_key: 'harm', raised_from_draft: true, answer_changed_at: null }])
   expect((await me.get(`/api/papp/forms/${id}`)).json().CrisisInformation).not.toBeNull()
 
@@ -258,7 +263,7 @@ test('an answer that calls for help shows the unit’s crisis information at onc
 
 test('an alert that waits says what is answered now, and no longer that it is a draft once it has been sent in', async () => {
   const me = await sibling()
-  const id = await lay()
+  const id = await seedForm()
   const first = await save(me, id, answersOf({ harm: 'sometimes' }), await tokenOf(me, id))
   const desk = await staff()
   const read = async () => (await desk.get(`/api/forms/${id}`)).json().Alerts
@@ -270,14 +275,14 @@ test('an alert that waits says what is answered now, and no longer that it is a 
 })
 
 test('what was acknowledged is settled for that answer, and a worse one or the same come back is raised anew', async () => {
-  const id = await lay()
+  const id = await seedForm()
   const me = await sibling()
-  const office = await staff()
+  const dependencies = await staff()
   const answer = async (harm: string) => save(me, id, answersOf({ harm }), await tokenOf(me, id))
-  const waiting = async () => (await office.get(`/api/forms/${id}`)).json().Alerts.filter(isWaiting)
+  const waiting = async () => (await dependencies.get(`/api/forms/${id}`)).json().Alerts.filter(isWaiting)
   const acknowledge = async () => {
     await waiting()
-    await office.post(`/api/questionnaires/${id}/acknowledge-alert`, { Action: 'Ringde upp.' })
+    await dependencies.post(`/api/questionnaires/${id}/acknowledge-alert`, { Action: 'Ringde upp.' })
   }
 
   await answer('sometimes')
@@ -291,24 +296,24 @@ test('what was acknowledged is settled for that answer, and a worse one or the s
   expect(await waiting()).toEqual([])
   await answer('often')
   expect(await waiting()).toHaveLength(1)
-  expect((await office.get(`/api/forms/${id}`)).json().Alerts).toHaveLength(3)
+  expect((await dependencies.get(`/api/forms/${id}`)).json().Alerts).toHaveLength(3)
 })
 
 const isWaiting = ({ AcknowledgedAt }: { AcknowledgedAt: string | null }) => AcknowledgedAt === null
 
 test('R-174 an alert is owned by a responsible professional, and acknowledged once with what was done', async () => {
   const { patients, units, staff: people } = clinic
-  await house.db
+  await server.db
     .insertInto('patient_responsible')
     .values({
       patient_id: patients.sibling.id,
       unit_id: units.child.id,
       account_id: people.adminStaff.id,
-      created_at: house.clock.now(),
+      created_at: server.clock.now(),
     })
     .execute()
   const me = await sibling()
-  const id = await lay()
+  const id = await seedForm()
   await save(me, id, answersOf({ harm: 'often' }), await tokenOf(me, id))
   const desk = await staff()
   const url = `/api/questionnaires/${id}/acknowledge-alert`
@@ -327,7 +332,7 @@ test('R-174 an alert is owned by a responsible professional, and acknowledged on
 test('staff answer what they ask themselves, never what is another person’s draft', async () => {
   const me = await sibling()
   const desk = await staff()
-  const id = await lay()
+  const id = await seedForm()
   await save(me, id, answersOf({ rest: 'never' }), await tokenOf(me, id))
   const read = (await desk.get(`/api/forms/${id}`)).json()
   expect(read).toMatchObject({ Status: 'PartlyAnswered', Answers: [] })
@@ -347,7 +352,7 @@ test('staff answer what they ask themselves, never what is another person’s dr
 })
 
 test('R-090 which saves may leave the last-modified time out is the same in the OpenAPI document and on the server', async () => {
-  const { paths } = (await house.as().get('/api/openapi.json')).json()
+  const { paths } = (await server.as().get('/api/openapi.json')).json()
   const asked = (path: string): string[] => paths[path].post.requestBody.content['application/json'].schema.required
   for (const side of ['/api', '/api/papp']) {
     expect(asked(`${side}/questionnaires/{id}/save`)).toEqual(['Answers', 'PreviousLastModifiedAt'])
@@ -355,7 +360,7 @@ test('R-090 which saves may leave the last-modified time out is the same in the 
     expect(asked(`${side}/journals/{id}/save`)).toEqual(['Answers'])
   }
   const me = await sibling()
-  const id = await lay()
+  const id = await seedForm()
   expect((await save(me, id, fullAnswers)).json().Errors).toEqual([
     { Field: 'PreviousLastModifiedAt', Key: 'required' },
   ])
@@ -367,8 +372,8 @@ test('R-090 which saves may leave the last-modified time out is the same in the 
 
 test('R-088 R-093 a save carries the answers and what was last known, and goes by the call of its kind', async () => {
   const me = await sibling()
-  const id = await lay()
-  const diary = await lay({ type: types.journal })
+  const id = await seedForm()
+  const diary = await seedForm({ type: types.journal })
   const PreviousLastModifiedAt = await tokenOf(me, id)
   const more = await me.post(`/api/papp/questionnaires/${id}/save`, {
     Answers: [],

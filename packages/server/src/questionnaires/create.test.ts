@@ -1,36 +1,36 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { civilDay } from '../civil-day.ts'
 import { runDue } from '../jobs/run-due.ts'
-import { type TestApp, testApp } from '../testing/app.ts'
-import { layTestClinic, openSession, type TestClinic } from '../testing/clinic.ts'
-import { layTestForms, type TestForms } from '../testing/forms.ts'
+import { openSession, seedTestClinic, type TestClinic } from '../testing/clinic.ts'
+import { seedTestForms, type TestForms } from '../testing/forms.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
 
-let house: TestApp
+let server: TestServer
 let clinic: TestClinic
 let forms: TestForms
 
 beforeAll(async () => {
-  house = await testApp()
-  clinic = await layTestClinic(house.db, house.keys, house.clock.now())
-  forms = await layTestForms(house.db, house.clock.now())
+  server = await startTestServer()
+  clinic = await seedTestClinic(server.db, server.keys, server.clock.now())
+  forms = await seedTestForms(server.db, server.clock.now())
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 beforeEach(async () => {
-  house.clock.moveTo(0)
-  await house.db.deleteFrom('outgoing_message').execute()
+  server.clock.moveTo(0)
+  await server.db.deleteFrom('outgoing_message').execute()
 })
 
 async function staff() {
-  const now = house.clock.now()
+  const now = server.clock.now()
   const session = { account: clinic.staff.childStaff, level: 'Four', unit: clinic.units.child } as const
-  return house.as(await openSession(house.db, { ...session, now }))
+  return server.as(await openSession(server.db, { ...session, now }))
 }
 
 function inDays(days: number): string {
-  return civilDay(new Date(Date.parse(house.clock.now()) + days * day).toISOString())
+  return civilDay(new Date(Date.parse(server.clock.now()) + days * day).toISOString())
 }
 
 function family() {
@@ -54,7 +54,7 @@ async function create(more: object = {}) {
 }
 
 const messages = () =>
-  house.db
+  server.db
     .selectFrom('outgoing_message')
     .select(['purpose', 'person_id', 'status', 'idempotency_key'])
     .orderBy('id')
@@ -76,7 +76,7 @@ test('a whole family is asked in one act, as a set, with one message each and a 
   const told = await messages()
   expect(told.filter(({ purpose }) => purpose === 'NewForm')).toHaveLength(4 - NotSent.length)
   // R-322: sent is what somebody was written to about.
-  const events = await house.db
+  const events = await server.db
     .selectFrom('form_event')
     .select(['event', 'form_id'])
     .where(
@@ -104,9 +104,9 @@ test('more forms to somebody who has not been there since give no further messag
 test('what is new after one has been there and answered is told again', async () => {
   const Respondents = [{ RespondentType: 'Caretaker', RelationId: clinic.relations.otherGuardianOfChild }]
   const [form] = (await create({ Respondents })).json().Questionnaires
-  await house.db
+  await server.db
     .updateTable('form')
-    .set({ status: 'Closed', entered_at: house.clock.now() })
+    .set({ status: 'Closed', entered_at: server.clock.now() })
     .where('id', '=', form.Id)
     .execute()
   await create({ Respondents })
@@ -132,9 +132,9 @@ test('R-231 what is set for a coming day opens that morning at eight, is sent th
   const [form] = reply.json().Questionnaires
   expect(form).toMatchObject({ Status: 'Scheduled', SentDate: null })
   expect(await messages()).toEqual([])
-  const post = { keys: house.keys, services: { sms: true, email: true }, base: 'https://samklang.example' }
+  const post = { keys: server.keys, services: { sms: true, email: true }, base: 'https://samklang.example' }
   const status = async () => {
-    const found = await house.db
+    const found = await server.db
       .selectFrom('form')
       .select(['status', 'confirmation'])
       .where('id', '=', form.Id)
@@ -143,22 +143,22 @@ test('R-231 what is set for a coming day opens that morning at eight, is sent th
   }
   const opens = Date.parse(form.OpenFrom)
   expect(Temporal.Instant.from(form.OpenFrom).toZonedDateTimeISO('Europe/Stockholm').hour).toBe(8)
-  await runDue(house.db, post, new Date(opens - 1000).toISOString())
+  await runDue(server.db, post, new Date(opens - 1000).toISOString())
   expect(await status()).toMatchObject({ status: 'Scheduled' })
   // Two instances look at the same moment.
-  await Promise.all([1, 2].map(() => runDue(house.db, post, new Date(opens).toISOString())))
+  await Promise.all([1, 2].map(() => runDue(server.db, post, new Date(opens).toISOString())))
   expect(await status()).toMatchObject({ status: 'Open' })
   expect((await messages()).map(({ purpose }) => purpose)).toEqual(['NewForm'])
-  await Promise.all([1, 2].map(() => runDue(house.db, post, new Date(opens + day + 2 * hour).toISOString())))
+  await Promise.all([1, 2].map(() => runDue(server.db, post, new Date(opens + day + 2 * hour).toISOString())))
   expect((await messages()).map(({ purpose }) => purpose)).toEqual(['NewForm', 'FormReminder'])
   const last = Date.parse(form.ExpiresAt)
-  await runDue(house.db, post, new Date(last - 1).toISOString())
+  await runDue(server.db, post, new Date(last - 1).toISOString())
   expect(await status()).toMatchObject({ status: 'Open' })
-  await Promise.all([1, 2].map(() => runDue(house.db, post, new Date(last + 1).toISOString())))
+  await Promise.all([1, 2].map(() => runDue(server.db, post, new Date(last + 1).toISOString())))
   expect(await status()).toEqual({ status: 'Closed', confirmation: 'NotApplicable' })
-  await runDue(house.db, post, new Date(last + 20 * day).toISOString())
+  await runDue(server.db, post, new Date(last + 20 * day).toISOString())
   expect(await messages()).toHaveLength(2)
-  const events = await house.db.selectFrom('form_event').select('event').where('form_id', '=', form.Id).execute()
+  const events = await server.db.selectFrom('form_event').select('event').where('form_id', '=', form.Id).execute()
   expect(events.map(({ event }) => event).toSorted()).toEqual(['Created', 'Expired', 'Reminded', 'Scheduled', 'Sent'])
 })
 
@@ -167,15 +167,15 @@ test('what was begun and not sent in is kept when its time is over, marked as in
   const [form] = (await create({ Respondents, LastDay: inDays(1), Notify: false })).json().Questionnaires
   const answers = JSON.stringify([{ QuestionId: 'harm', Key: 'harm', Value: 'often' }])
   const begun = { status: 'PartlyAnswered', answers, last_modified_by: clinic.persons.guardian.account.id } as const
-  await house.db.updateTable('form').set(begun).where('id', '=', form.Id).execute()
-  const post = { keys: house.keys, services: { sms: true, email: true }, base: 'https://samklang.example' }
-  await runDue(house.db, post, new Date(Date.parse(form.ExpiresAt) + 1).toISOString())
-  const [row] = await house.db.selectFrom('form').selectAll().where('id', '=', form.Id).execute()
+  await server.db.updateTable('form').set(begun).where('id', '=', form.Id).execute()
+  const post = { keys: server.keys, services: { sms: true, email: true }, base: 'https://samklang.example' }
+  await runDue(server.db, post, new Date(Date.parse(form.ExpiresAt) + 1).toISOString())
+  const [row] = await server.db.selectFrom('form').selectAll().where('id', '=', form.Id).execute()
   expect(row).toMatchObject({ status: 'Closed', confirmation: 'Unconfirmed', is_incomplete: true })
   expect(row?.answered_by).toMatchObject({ Name: 'Provmamma Provskog' })
-  const alerts = await house.db.selectFrom('risk_alert').select('rule_key').where('form_id', '=', form.Id).execute()
+  const alerts = await server.db.selectFrom('risk_alert').select('rule_key').where('form_id', '=', form.Id).execute()
   expect(alerts).toEqual([{ rule_key: 'harm' }])
-  const scores = await house.db
+  const scores = await server.db
     .selectFrom('form_score')
     .select(['value', 'validity'])
     .where('form_id', '=', form.Id)
@@ -209,8 +209,8 @@ test('nobody is asked in a part that they do not have, nor by another patient’
 })
 
 test('R-102 R-103 R-104 R-236 a form for others is forbidden, or asked about, as it says itself', async () => {
-  const variant = house.db.updateTable('form_variant').where('id', '=', forms.questionnaire.variantId)
-  const before = (await house.db.selectFrom('form').select('id').execute()).length
+  const variant = server.db.updateTable('form_variant').where('id', '=', forms.questionnaire.variantId)
+  const before = (await server.db.selectFrom('form').select('id').execute()).length
   await variant
     .set({ criteria: JSON.stringify({ Age: { From: 18, To: null } }), criteria_behavior: 'Forbid' })
     .execute()
@@ -220,7 +220,7 @@ test('R-102 R-103 R-104 R-236 a form for others is forbidden, or asked about, as
   await variant.set({ criteria_behavior: 'Warn' }).execute()
   const warned = await create()
   expect([warned.statusCode, warned.json().Code]).toEqual([409, 'criteria-warn'])
-  expect((await house.db.selectFrom('form').select('id').execute()).length).toBe(before)
+  expect((await server.db.selectFrom('form').select('id').execute()).length).toBe(before)
   expect((await create({ AcceptWarnings: true })).statusCode).toBe(200)
 
   const other = await otherGender()
@@ -235,7 +235,7 @@ test('R-102 R-103 R-104 R-236 a form for others is forbidden, or asked about, as
 
 /** One that the patient does not have. */
 async function otherGender(): Promise<'Female' | 'Male'> {
-  const { gender } = await house.db
+  const { gender } = await server.db
     .selectFrom('person')
     .select('gender')
     .where('id', '=', clinic.persons.child.id)
@@ -255,7 +255,7 @@ test('R-134 R-236 a number of days lies between 1 and 365, and may be left out',
 
 test('what belongs to a treatment is not assigned by itself', async () => {
   const { typeId } = forms.questionnaire
-  const type = house.db.updateTable('form_type').where('id', '=', typeId)
+  const type = server.db.updateTable('form_type').where('id', '=', typeId)
   await type.set({ available_outside_treatment: false }).execute()
   const refused = await create()
   await type.set({ available_outside_treatment: true }).execute()
@@ -275,7 +275,7 @@ test.each([
 test('R-325 a form that is not there in the language of the one who answers is asked about first', async () => {
   // The forms of the tests speak Swedish and English.
   const speak = (preferred_language: string) =>
-    house.db
+    server.db
       .updateTable('person')
       .set({ preferred_language })
       .where('id', 'in', (eb) =>

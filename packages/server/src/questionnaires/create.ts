@@ -4,7 +4,7 @@ import { addDays } from '@samklang/engine/recurrence'
 import { at } from '@samklang/engine/wall-clock'
 import { civilDay } from '../civil-day.ts'
 import type { Db } from '../database/connect.ts'
-import { tellUnit } from '../forms/events.ts'
+import { publishCareChanged } from '../forms/events.ts'
 import { listFormRows } from '../forms/form-rows.ts'
 import { insertForms, isOpen, type NewForm } from '../forms/insert-forms.ts'
 import { endOfDay, morning, reminderTimes } from '../forms/schedule.ts'
@@ -17,18 +17,18 @@ import { insertSeries, listRecurringRows } from '../recurring/queries.ts'
 import { afterNext, coming, nextForm, type Series } from '../recurring/series.ts'
 import { type Assignment, chooseVersions } from './choose-versions.ts'
 import { tellOfNew } from './tell-of-new.ts'
-import { checkDays, type Office, whomToAsk } from './whom-to-ask.ts'
+import { type AssignDependencies, checkDays, whomToAsk } from './whom-to-ask.ts'
 
 type Request = Asking & { origin: Origin; body: NewQuestionnaires }
 
 /** Asks everyone everything, as one set and one act: either all of it is there, or nothing. */
-export async function createQuestionnaires(request: Request, office: Office) {
+export async function createQuestionnaires(request: Request, dependencies: AssignDependencies) {
   const { db, actor, now, origin, body } = request
   // Held, so that nobody is asked anything by a unit that is ending its care at this moment.
   await lockPatient(db, body.PatientId)
   const patient = await patientFor(request, body.PatientId)
   const start = startOf(body, patient, now)
-  const respondents = await whomToAsk(db, office, { patient, respondents: body.Respondents }, now)
+  const respondents = await whomToAsk(db, dependencies, { patient, respondents: body.Respondents }, now)
   const assignments = await chooseVersions(db, {
     patient,
     respondents,
@@ -42,10 +42,10 @@ export async function createQuestionnaires(request: Request, office: Office) {
   const setId = assignments.length > 1 ? await insertSet(db, asking, now) : null
   const made = body.Recurring ? await makeSeries(db, { ...asking, setId }, now) : makeForms({ ...asking, setId }, now)
   await insertForms(db, made.forms, actor.accountId, now)
-  const post = { ...office, base: origin.base }
+  const messaging = { ...dependencies, base: origin.base }
   const told = { patient, forms: made.forms, assignments, accountId: actor.accountId }
-  const NotSent = await tellOfNew(db, post, told, now)
-  await tellUnit(db, { unitId: patient.unitId, patientId: patient.id })
+  const NotSent = await tellOfNew(db, messaging, told, now)
+  await publishCareChanged(db, { unitId: patient.unitId, patientId: patient.id })
   request.note({ data: { Forms: made.forms.length, Series: made.seriesIds.length } })
   return {
     SetId: setId,

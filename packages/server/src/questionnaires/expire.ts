@@ -2,16 +2,16 @@ import type { Instant } from '@samklang/contract/instants'
 import { sql } from 'kysely'
 import { isWorseIn, raiseAlerts } from '../alerts/raise.ts'
 import { notifyIfWorse } from '../analysis/notify-if-worse.ts'
-import { recordByItself } from '../audit/by-itself.ts'
+import { recordBySystem } from '../audit/by-system.ts'
 import type { Db } from '../database/connect.ts'
 import { inBatches } from '../database/in-batches.ts'
 import { stopWaiting } from '../forms/close.ts'
-import { insertFormEvents, tellUnit } from '../forms/events.ts'
+import { insertFormEvents, publishCareChanged } from '../forms/events.ts'
 import { answeredBy, type FoundForm, lockForm, nextToken } from '../forms/found-form.ts'
 import { judge, shownInOrder } from '../forms/judge.ts'
 import { insertScores } from '../forms/scores.ts'
 import { readVersion } from '../forms/version.ts'
-import { aboutForm, notify, settle } from '../notifications/write.ts'
+import { aboutForm, notify, resolveNotifications } from '../notifications/write.ts'
 
 const atOnce = 50
 
@@ -45,14 +45,14 @@ async function expireSome(db: Db, now: Instant): Promise<number> {
 }
 
 async function expire(db: Db, form: FoundForm, now: Instant): Promise<void> {
-  await settle(db, { formId: form.id, unitId: form.unitId }, null, now)
+  await resolveNotifications(db, { formId: form.id, unitId: form.unitId }, null, now)
   await (form.answers.length > 0 ? keepBegun(db, form, now) : closeEmpty(db, form, now))
   await insertFormEvents(db, form, [{ event: 'Expired', accountId: null }], now)
   await stopWaiting(db, form.id, 'Expired', now)
   const { id: entityId, patientId, unitId } = form
   const expired = { action: 'ExpireForm', call: 'expireForms', patientId, unitId } as const
-  await recordByItself(db, { ...expired, entity: 'Form', entityId }, now)
-  await tellUnit(db, form)
+  await recordBySystem(db, { ...expired, entity: 'Form', entityId }, now)
+  await publishCareChanged(db, form)
 }
 
 /** Nothing to confirm, nothing to score. */

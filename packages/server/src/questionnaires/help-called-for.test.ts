@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { syncContent } from '../definitions/sync-content.ts'
 import { contentType } from '../testing/answered.ts'
-import { type AnsweringHouse, answeringHouse } from '../testing/answering.ts'
+import { type AnsweringServer, startAnsweringServer } from '../testing/answering-server.ts'
 
-let house: AnsweringHouse
+let server: AnsweringServer
 beforeAll(async () => {
-  house = await answeringHouse()
-  await syncContent(house.db, house.clock.now())
+  server = await startAnsweringServer()
+  await syncContent(server.db, server.clock.now())
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 const heart = { QuestionId: 'effects', Key: 'heart', Value: 'severe' }
 const thoughts = { QuestionId: 'thoughts', Key: 'thoughts', Value: 'yes' }
@@ -23,8 +23,8 @@ const told = [
 ] as const
 
 test.each(told)('whoever answers %j is told at once where to turn: %j', async (Answers, expected) => {
-  const id = await house.lay({ type: await contentType(house.db, 'biverkningar', 'patient') })
-  const me = await house.sibling()
+  const id = await server.seedForm({ type: await contentType(server.db, 'biverkningar', 'patient') })
+  const me = await server.sibling()
   const read = async () => (await me.get(`/api/papp/forms/${id}`)).json()
   const { LastModifiedAt } = await read()
   const body = { Answers, PreviousLastModifiedAt: LastModifiedAt }
@@ -36,8 +36,8 @@ test.each(told)('whoever answers %j is told at once where to turn: %j', async (A
 })
 
 test('a version from before there were kinds is about danger, as it was', async () => {
-  const id = await house.lay()
-  const me = await house.sibling()
+  const id = await server.seedForm()
+  const me = await server.sibling()
   const { LastModifiedAt } = (await me.get(`/api/papp/forms/${id}`)).json()
   const Answers = [{ QuestionId: 'harm', Key: 'harm', Value: 'often' }]
   const saved = await me.post(`/api/papp/questionnaires/${id}/save`, {
@@ -48,9 +48,9 @@ test('a version from before there were kinds is about danger, as it was', async 
 })
 
 test('R-363 whoever answers is told which rules mean danger at once, by their names alone', async () => {
-  const me = await house.sibling()
+  const me = await server.sibling()
   const read = async (type: string, variant: string) => {
-    const id = await house.lay({ type: await contentType(house.db, type, variant) })
+    const id = await server.seedForm({ type: await contentType(server.db, type, variant) })
     return (await me.get(`/api/papp/forms/${id}`)).json().AtOnceRules
   }
   expect(await read('sinnesstamning', 'ungdom')).toEqual(['plan', 'unsafe'])
@@ -59,8 +59,8 @@ test('R-363 whoever answers is told which rules mean danger at once, by their na
 })
 
 test('R-363 a text that may be about danger to life is said to mean it at once, by the question that it answers', async () => {
-  const id = await house.lay()
-  const me = await house.sibling()
+  const id = await server.seedForm()
+  const me = await server.sibling()
   const { LastModifiedAt } = (await me.get(`/api/papp/forms/${id}`)).json()
   const Answers = [{ QuestionId: 'note', Key: 'note', Value: 'Jag tänker ta mitt liv i kväll.' }]
   const body = { Answers, PreviousLastModifiedAt: LastModifiedAt }

@@ -14,13 +14,13 @@ import { judgingRefused } from '../refused-answers/guard.ts'
 import { createQuestionnaires } from './create.ts'
 import { saveQuestionnaire } from './save.ts'
 import { submitQuestionnaire } from './submit.ts'
-import type { Office } from './whom-to-ask.ts'
+import type { AssignDependencies } from './whom-to-ask.ts'
 
-export function questionnaires(office: Office): Slice {
+export function questionnaires(dependencies: AssignDependencies): Slice {
   const calls = slice(
     questionnaireCalls,
     {
-      createQuestionnaires: (request) => createQuestionnaires(request, office),
+      createQuestionnaires: (request) => createQuestionnaires(request, dependencies),
 
       async saveQuestionnaire(request) {
         const { form } = await formFor(request, request.params.id, 'open')
@@ -77,8 +77,7 @@ export function questionnaires(office: Office): Slice {
         return listAlerts(db, { formId: form.id, unitId: form.unitId }, { accountId, language })
       },
     },
-    undefined,
-    ['saveQuestionnaire', 'saveMyQuestionnaire'],
+    { singleStatement: ['saveQuestionnaire', 'saveMyQuestionnaire'] },
   )
   return judgingRefused(calls, {
     saveQuestionnaire: 'staff',

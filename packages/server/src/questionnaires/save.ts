@@ -5,7 +5,7 @@ import type { RaisedAlert } from '@samklang/engine/alerts'
 import type { CompiledForm } from '@samklang/engine/compile-form'
 import { readBetween } from '../alerts/answered-between.ts'
 import { raiseAlerts } from '../alerts/raise.ts'
-import { tellUnit } from '../forms/events.ts'
+import { publishCareChanged } from '../forms/events.ts'
 import { type DraftForm, findDraft, nextToken } from '../forms/found-form.ts'
 import { areSame, checkAnswers, inOrder, type Judged, judge, shownInOrder } from '../forms/judge.ts'
 import { isOwnHand } from '../forms/on-behalf.ts'
@@ -78,7 +78,7 @@ async function write(
         await markOvertaken(trx, form.id, shownInOrder(compiled, judged.shown), now)
         const beside = { compiled, answers, judged, accountId: actor.accountId, isDraft: true, between }
         hidden = await keepHidden(trx, form, beside, now)
-        if (changed > 0) await tellUnit(trx, form)
+        if (changed > 0) await publishCareChanged(trx, form)
         return true
       })
     : await saveDraft(db, form, draft, answering)

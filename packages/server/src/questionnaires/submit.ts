@@ -8,13 +8,13 @@ import { isWorseIn, raiseAlerts } from '../alerts/raise.ts'
 import { notifyIfWorse } from '../analysis/notify-if-worse.ts'
 import type { Db } from '../database/connect.ts'
 import { stopWaiting } from '../forms/close.ts'
-import { insertFormEvents, tellUnit } from '../forms/events.ts'
+import { insertFormEvents, publishCareChanged } from '../forms/events.ts'
 import { answeredBy, type FoundForm, nextToken } from '../forms/found-form.ts'
 import { areSame, checkAnswers, inOrder, type Judged, judge, shownInOrder } from '../forms/judge.ts'
 import { insertScores } from '../forms/scores.ts'
 import { readVersion } from '../forms/version.ts'
 import { conflict, Refusal } from '../http/refusal.ts'
-import { aboutForm, notify, settle } from '../notifications/write.ts'
+import { aboutForm, notify, resolveNotifications } from '../notifications/write.ts'
 import { noteActivity } from '../patients/activity.ts'
 import { keepHidden } from '../refused-answers/keep-hidden.ts'
 import { markOvertaken } from '../refused-answers/queries.ts'
@@ -111,9 +111,14 @@ async function follow(
   await markOvertaken(db, form.id, shownInOrder(compiled, judged.shown), now)
   await stopWaiting(db, form.id, 'Answered', now)
   // Staff have done what waited for them; that somebody's answer was late settles by itself.
-  await settle(db, { formId: form.id, unitId: form.unitId }, form.respondentType === 'Staff' ? accountId : null, now)
+  await resolveNotifications(
+    db,
+    { formId: form.id, unitId: form.unitId },
+    form.respondentType === 'Staff' ? accountId : null,
+    now,
+  )
   await notify(db, 'NewQuestionnaireAnswer', [aboutForm(form)], now)
   await notifyIfWorse(db, form, now)
   await noteActivity(db, form, now)
-  await tellUnit(db, form)
+  await publishCareChanged(db, form)
 }

@@ -3,7 +3,7 @@ import type { ContactStatus } from '@samklang/contract/relations'
 import type { Db } from '../database/connect.ts'
 import { isOpen, type NewForm } from '../forms/insert-forms.ts'
 import { tellOfOpened } from '../forms/tell-of-opened.ts'
-import type { Post } from '../messages/write-about-forms.ts'
+import type { MessageDependencies } from '../outbox/write-about-forms.ts'
 import type { FoundPatient } from '../patients/patient-for.ts'
 import type { Assignment } from './choose-versions.ts'
 
@@ -13,13 +13,13 @@ export type NotSent = { FormId: string; RespondentName: string; ContactStatus: C
 /** What is scheduled is told of when it opens. Those who cannot be reached are named, so that staff can ring them. */
 export async function tellOfNew(
   db: Db,
-  post: Post,
+  messaging: MessageDependencies,
   { patient, forms, assignments, accountId }: Told,
   now: Instant,
 ): Promise<NotSent[]> {
   const open = forms.filter((form) => isOpen(form, now))
   const opened = open.map((form) => ({ ...form, unitName: patient.unitName }))
-  const outcomes = await tellOfOpened(db, post, { forms: opened, accountId }, now)
+  const outcomes = await tellOfOpened(db, messaging, { forms: opened, accountId }, now)
   return open
     .filter(({ notify }) => notify)
     .flatMap(({ id, relationId, respondentType }) => {

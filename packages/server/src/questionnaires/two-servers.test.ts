@@ -5,9 +5,9 @@ import { systemClock } from '../clock.ts'
 import { demoDefaults, makeKeys } from '../config/demo-keys.ts'
 import { readSettings } from '../config/settings.ts'
 import { connect } from '../database/connect.ts'
-import { layTestClinic, openSession, type TestClinic } from '../testing/clinic.ts'
+import { openSession, seedTestClinic, type TestClinic } from '../testing/clinic.ts'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
-import { answersOf, layTestForm, layTestForms, type TestForms } from '../testing/forms.ts'
+import { answersOf, seedTestForm, seedTestForms, type TestForms } from '../testing/forms.ts'
 import { startSavingServer } from '../testing/start-saving-server.ts'
 
 let database: TestDatabase
@@ -25,8 +25,8 @@ beforeAll(async () => {
     LOG_LEVEL: 'silent',
   }
   const now = systemClock.now()
-  clinic = await layTestClinic(database.db, readSettings(env, 'demo').keys, now)
-  types = await layTestForms(database.db, now)
+  clinic = await seedTestClinic(database.db, readSettings(env, 'demo').keys, now)
+  types = await seedTestForms(database.db, now)
   const context = { type: 'Patient', patient: clinic.patients.sibling } as const
   token = await openSession(database.db, { account: clinic.persons.sibling.account, level: 'Three', context, now })
   servers = await Promise.all([startSavingServer(env), startSavingServer(env)])
@@ -36,11 +36,11 @@ afterAll(async () => {
   await database.close()
 })
 
-async function lay() {
+async function seedForm() {
   const now = systemClock.now()
   const { patients, units } = clinic
   const form = { type: types.questionnaire, patient: patients.sibling, unit: units.child, now }
-  return { id: await layTestForm(database.db, form), version: now }
+  return { id: await seedTestForm(database.db, form), version: now }
 }
 
 /** All at once, every other one to the other server; what each was answered. */
@@ -84,7 +84,7 @@ test.for([
 ])(
   'R-220 of fifty different saves on one version, to two servers at once, one is taken: $what',
   async ({ harm, events, alerts }) => {
-    const { id, version } = await lay()
+    const { id, version } = await seedForm()
     const replies = await askAll(
       'save',
       id,
@@ -100,7 +100,7 @@ test.for([
 )
 
 test('R-221 fifty times the same save, to two servers at once, is one change and all are told so', async () => {
-  const { id, version } = await lay()
+  const { id, version } = await seedForm()
   const body = { Answers: answersOf({ rest: 'often', note: 'Samma' }), PreviousLastModifiedAt: version }
   const replies = await askAll(
     'save',
@@ -118,7 +118,7 @@ test('R-221 fifty times the same save, to two servers at once, is one change and
 })
 
 test('R-080 R-221 fifty times sending in, to two servers at once, is one effect and all are told so', async () => {
-  const { id, version } = await lay()
+  const { id, version } = await seedForm()
   const Answers = answersOf({ rest: 'sometimes', energy: 'never', harm: 'often' })
   const replies = await askAll(
     'submit',

@@ -13,7 +13,7 @@ import { findRespondents, type Known } from '../relations/respondents.ts'
 /** Somebody who is to answer. Staff answer here and are nobody to be written to. */
 export type Respondent = NewRespondent & { index: number; relationId: string | null; person: Known | undefined }
 
-export type Office = { keys: Keys; services: Services }
+export type AssignDependencies = { keys: Keys; services: Services }
 
 const speaksAs: Record<NewRespondent['RespondentType'], readonly ContextType[]> = {
   Patient: [],
@@ -25,7 +25,7 @@ const speaksAs: Record<NewRespondent['RespondentType'], readonly ContextType[]> 
 /** Those who are named, each a person around this patient and in the part that they have there. */
 export async function whomToAsk(
   db: Db,
-  { keys, services }: Office,
+  { keys, services }: AssignDependencies,
   { patient, respondents }: { patient: FoundPatient; respondents: NewRespondent[] },
   now: Instant,
 ): Promise<Respondent[]> {

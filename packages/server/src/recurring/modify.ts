@@ -4,7 +4,7 @@ import type { Instant } from '@samklang/contract/instants'
 import type { recurringCalls } from '@samklang/contract/recurring'
 import { civilDay } from '../civil-day.ts'
 import type { Db } from '../database/connect.ts'
-import { tellUnit } from '../forms/events.ts'
+import { publishCareChanged } from '../forms/events.ts'
 import { conflict, invalid, Refusal, refuseFault } from '../http/refusal.ts'
 import { setSeries } from './queries.ts'
 import { afterNext, coming, type Series } from './series.ts'
@@ -28,7 +28,7 @@ export async function modifySeries(db: Db, series: Series, changes: Changes, now
   }
   if (changed.occurrences === null && changed.endDate === null) throw invalid('Occurrences', 'required')
   await setSeries(db, { ...changed, ...coming(changed) }, now)
-  await tellUnit(db, series)
+  await publishCareChanged(db, series)
 }
 
 /** Leaves the next one out. Whoever saw a number that was left out already has what they wanted. */
@@ -37,7 +37,7 @@ export async function skipNext(db: Db, series: Series, seenNo: number | null, no
   if (series.status !== 'Ongoing') throw new Refusal(409, 'invalid-transition')
   if (seenNo !== null && seenNo !== series.nextNo) throw conflict()
   await setSeries(db, { ...series, ...afterNext(series) }, now)
-  await tellUnit(db, series)
+  await publishCareChanged(db, series)
 }
 
 /** Nothing more comes; what waits for an answer goes on waiting. */
@@ -45,7 +45,7 @@ export async function cancelSeries(db: Db, series: Series, now: Instant): Promis
   if (series.status === 'Canceled') return
   if (series.status !== 'Ongoing') throw new Refusal(409, 'invalid-transition')
   await setSeries(db, { ...series, nextDate: null, nextAt: null, status: 'Canceled' }, now)
-  await tellUnit(db, series)
+  await publishCareChanged(db, series)
 }
 
 async function wasSent(db: Db, { id }: Series, no: number): Promise<boolean> {

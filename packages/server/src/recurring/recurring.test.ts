@@ -3,32 +3,32 @@ import type { RecurringRow } from '@samklang/contract/recurring'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { runDue } from '../jobs/run-due.ts'
-import { type TestApp, testApp } from '../testing/app.ts'
-import { layTestClinic, openSession, type TestClinic } from '../testing/clinic.ts'
-import { layTestForms, type TestForms } from '../testing/forms.ts'
+import { openSession, seedTestClinic, type TestClinic } from '../testing/clinic.ts'
+import { seedTestForms, type TestForms } from '../testing/forms.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
 const zone = 'Europe/Stockholm'
 
-let house: TestApp
+let server: TestServer
 let clinic: TestClinic
 let forms: TestForms
 
 beforeAll(async () => {
-  house = await testApp()
-  clinic = await layTestClinic(house.db, house.keys, house.clock.now())
-  forms = await layTestForms(house.db, house.clock.now())
+  server = await startTestServer()
+  clinic = await seedTestClinic(server.db, server.keys, server.clock.now())
+  forms = await seedTestForms(server.db, server.clock.now())
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 beforeEach(() => setClock('2027-03-01T09:00:00.000Z'))
 
 function setClock(now: Instant): void {
-  house.clock.moveTo(Date.parse(now) - Date.now())
+  server.clock.moveTo(Date.parse(now) - Date.now())
 }
 
 async function staff() {
-  const now = house.clock.now()
+  const now = server.clock.now()
   const session = { account: clinic.staff.childStaff, level: 'Four', unit: clinic.units.child } as const
-  return house.as(await openSession(house.db, { ...session, now }))
+  return server.as(await openSession(server.db, { ...session, now }))
 }
 
 async function begin(Recurring: object, more: object = {}): Promise<RecurringRow> {
@@ -48,8 +48,8 @@ async function press(id: string, what: string, body?: object) {
 }
 
 function due(now: Instant) {
-  const post = { keys: house.keys, services: { sms: true, email: true }, base: 'https://samklang.example' }
-  return runDue(house.db, post, now)
+  const post = { keys: server.keys, services: { sms: true, email: true }, base: 'https://samklang.example' }
+  return runDue(server.db, post, now)
 }
 
 /** The next instant at which anything is to happen; far away when nothing is. */
@@ -57,12 +57,12 @@ async function nextDue(): Promise<Instant> {
   const { rows } = await sql<{ due: Instant }>`select coalesce(min(at), '2099-01-01') as due from (
     select next_at as at from recurring_questionnaire where status = 'Ongoing'
     union all select due_at from form_reminder where done_at is null
-    union all select open_till from form where status = 'Open') soon`.execute(house.db)
+    union all select open_till from form where status = 'Open') soon`.execute(server.db)
   return rows[0]?.due ?? '2099'
 }
 
 function formsOf(id: string) {
-  return house.db
+  return server.db
     .selectFrom('form')
     .select(['occurrence_no as no', 'opened_at as openedAt', 'open_till as openTill', 'status'])
     .where('recurring_id', '=', id)
@@ -89,7 +89,7 @@ test('a weekly form comes at eight over both nights of 2027 when the clocks are 
   const days = made.map(({ openedAt }) => onTheWall(openedAt).slice(0, 10))
   expect(days.slice(0, 4)).toEqual(['2027-03-15', '2027-03-22', '2027-03-29', '2027-04-05'])
   expect(days.slice(-5)).toEqual(['2027-11-01', '2027-11-08', '2027-11-15', '2027-11-22', '2027-11-29'].slice(-5))
-  const reminders = await house.db
+  const reminders = await server.db
     .selectFrom('form_reminder as r')
     .innerJoin('form as f', 'f.id', 'r.form_id')
     .select(['r.due_at as dueAt', 'r.outcome'])
@@ -103,7 +103,7 @@ test('a series that nobody was awake for is not made up for, and two instances b
   const { Id } = await begin({ IntervalDays: 7, Occurrences: 6 }, { StartDate: '2027-03-02' })
   await Promise.all([1, 2, 3].map(() => due('2027-03-20T12:00:00.000Z')))
   expect((await formsOf(Id)).map(({ no }) => no)).toEqual([1])
-  const [series] = await house.db.selectFrom('recurring_questionnaire').selectAll().where('id', '=', Id).execute()
+  const [series] = await server.db.selectFrom('recurring_questionnaire').selectAll().where('id', '=', Id).execute()
   expect(series).toMatchObject({ next_no: 4, next_date: '2027-03-23' })
 })
 
@@ -160,7 +160,7 @@ test('R-165 modify changes those to come', async () => {
 test('whoever no longer comes in for the patient is asked nothing more, and is asked again when they do', async () => {
   const { teacherOfChild } = clinic.relations
   const lendUntil = (day: string) =>
-    house.db.updateTable('relation').set({ valid_until: day }).where('id', '=', teacherOfChild).execute()
+    server.db.updateTable('relation').set({ valid_until: day }).where('id', '=', teacherOfChild).execute()
   const { Id } = await begin(
     { IntervalDays: 7, Occurrences: 5 },
     { Respondents: [{ RespondentType: 'Other', RelationId: teacherOfChild }], AcceptWarnings: true },
@@ -176,7 +176,7 @@ test('whoever no longer comes in for the patient is asked nothing more, and is a
 
 test('nobody is asked about a protected patient before staff have approved them by name', async () => {
   const { Id } = await begin({ IntervalDays: 7, Occurrences: 3 })
-  const person = house.db
+  const person = server.db
     .updateTable('person')
     .where('id', 'in', (eb) => eb.selectFrom('patient').select('person_id').where('id', '=', clinic.patients.child.id))
   await person.set({ is_protected: true, protected_since: '2027-03-02T09:00:00.000Z' }).execute()
@@ -197,7 +197,7 @@ test.each([-1, 0, 2 ** 31])('an occurrence of number %s is none', async (Occurre
 test('another unit’s series is not there', async () => {
   const { Id } = await begin({ IntervalDays: 7, Occurrences: 2 })
   const session = { account: clinic.staff.adultStaff, level: 'Four', unit: clinic.units.adult } as const
-  const stranger = house.as(await openSession(house.db, { ...session, now: house.clock.now() }))
+  const stranger = server.as(await openSession(server.db, { ...session, now: server.clock.now() }))
   for (const what of ['start-next', 'cancel-next', 'cancel'])
     expect((await stranger.post(`/api/recurring-questionnaires/${Id}/${what}`)).statusCode).toBe(404)
   expect((await stranger.post(`/api/recurring-questionnaires/${Id}/modify`, {})).statusCode).toBe(404)

@@ -1,19 +1,19 @@
 import { recurringCalls } from '@samklang/contract/recurring'
 import { readFormRow } from '../forms/form-rows.ts'
 import { type Slice, slice } from '../http/slice.ts'
-import type { Office } from '../questionnaires/whom-to-ask.ts'
+import type { AssignDependencies } from '../questionnaires/whom-to-ask.ts'
 import { cancelSeries, modifySeries, skipNext } from './modify.ts'
 import { readRecurringRow } from './queries.ts'
 import { seriesFor } from './series-for.ts'
 import { startNext } from './start-next.ts'
 
-export function recurring(office: Office): Slice {
+export function recurring(dependencies: AssignDependencies): Slice {
   return slice(recurringCalls, {
     async startNext(request) {
       const { db, actor, now, origin, params, body } = request
       const found = await seriesFor(request, params.id)
       const starting = { ...found, seenNo: body?.OccurrenceNo ?? null, accountId: actor.accountId }
-      const formId = await startNext(db, { ...office, base: origin.base }, starting, now)
+      const formId = await startNext(db, { ...dependencies, base: origin.base }, starting, now)
       return {
         Recurring: await readRecurringRow(db, params.id, origin.language),
         Questionnaire: await readFormRow(db, formId, origin.language),

@@ -1,15 +1,15 @@
 import type { Instant } from '@samklang/contract/instants'
-import { recordManyByItself } from '../audit/by-itself.ts'
+import { recordManyBySystem } from '../audit/by-system.ts'
 import { civilDay } from '../civil-day.ts'
 import { addSeconds } from '../clock.ts'
 import type { Db } from '../database/connect.ts'
 import { inBatches } from '../database/in-batches.ts'
 import { findLatestVersions } from '../definitions/assignable.ts'
-import { tellUnits } from '../forms/due-forms.ts'
+import { publishCareChangedAt } from '../forms/due-forms.ts'
 import { insertForms, type NewForm } from '../forms/insert-forms.ts'
 import { tellOfOpened } from '../forms/tell-of-opened.ts'
 import { conflict, Refusal } from '../http/refusal.ts'
-import type { Post } from '../messages/write-about-forms.ts'
+import type { MessageDependencies } from '../outbox/write-about-forms.ts'
 import { lockDueSeries, setComing } from './queries.ts'
 import { afterNext, afterToday, type Coming, nextForm, type Series } from './series.ts'
 import { whoIsThere } from './who-is-there.ts'
@@ -23,16 +23,21 @@ type Starting = { series: Series; unitName: string; seenNo: number | null; accou
  * Begins the next one before its day. Two who saw the same number begin one; who gives no number and presses twice in a
  * moment begins one too.
  */
-export async function startNext(db: Db, post: Post, starting: Starting, now: Instant): Promise<string> {
+export async function startNext(
+  db: Db,
+  messaging: MessageDependencies,
+  starting: Starting,
+  now: Instant,
+): Promise<string> {
   const { series, unitName, seenNo, accountId } = starting
   const already = await findStarted(db, starting, now)
   if (already) return already
   if (series.status !== 'Ongoing') throw new Refusal(409, 'invalid-transition')
   if (seenNo !== null && seenNo !== series.nextNo) throw conflict()
-  const presenceOf = await whoIsThere(db, post.keys, [series], now)
+  const presenceOf = await whoIsThere(db, messaging.keys, [series], now)
   if (presenceOf(series) === 'Unapproved') throw new Refusal(409, 'no-contact')
   const all = [{ series: { ...series, unitName }, next: afterNext(series) }]
-  const [form] = await begin(db, post, { all, accountId }, now)
+  const [form] = await begin(db, messaging, { all, accountId }, now)
   if (!form) throw new Error('nothing was begun')
   return form.id
 }
@@ -50,11 +55,11 @@ async function findStarted(db: Db, { series, seenNo }: Starting, now: Instant): 
  * R-165: what is due of all series is begun, each once however many look. Whoever may not answer at present is not asked, and
  * the series goes on without that time. Resolves to how many were due.
  */
-export async function topUpSeries(db: Db, post: Post, now: Instant): Promise<number> {
+export async function topUpSeries(db: Db, messaging: MessageDependencies, now: Instant): Promise<number> {
   return inBatches(() =>
     db.transaction().execute(async (trx) => {
       const due = await lockDueSeries(trx, atOnce, now)
-      const presenceOf = await whoIsThere(trx, post.keys, due, now)
+      const presenceOf = await whoIsThere(trx, messaging.keys, due, now)
       const next = due.map((series) => ({ series, next: afterToday(series, civilDay(now, series.timeZone)) }))
       const asked = next.filter(({ series }) => presenceOf(series) === 'There')
       await moveOn(
@@ -62,8 +67,8 @@ export async function topUpSeries(db: Db, post: Post, now: Instant): Promise<num
         next.filter((one) => !asked.includes(one)),
         now,
       )
-      const forms = await begin(trx, post, { all: asked, accountId: null }, now)
-      await recordManyByItself(trx, { action: 'CreateQuestionnaire', call: 'topUpSeries', about: forms }, now)
+      const forms = await begin(trx, messaging, { all: asked, accountId: null }, now)
+      await recordManyBySystem(trx, { action: 'CreateQuestionnaire', call: 'topUpSeries', about: forms }, now)
       return due.length
     }),
   )
@@ -75,7 +80,12 @@ type Beginning = {
   accountId: string | null
 }
 
-async function begin(db: Db, post: Post, { all, accountId }: Beginning, now: Instant): Promise<NewForm[]> {
+async function begin(
+  db: Db,
+  messaging: MessageDependencies,
+  { all, accountId }: Beginning,
+  now: Instant,
+): Promise<NewForm[]> {
   if (all.length === 0) return []
   const versions = await findLatestVersions(
     db,
@@ -88,8 +98,8 @@ async function begin(db: Db, post: Post, { all, accountId }: Beginning, now: Ins
   })
   await insertForms(db, forms, accountId, now)
   await moveOn(db, all, now)
-  await tellOfOpened(db, post, { forms, accountId }, now)
-  await tellUnits(db, forms)
+  await tellOfOpened(db, messaging, { forms, accountId }, now)
+  await publishCareChangedAt(db, forms)
   return forms
 }
 

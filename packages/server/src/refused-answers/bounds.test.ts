@@ -1,26 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { makeId } from '../keys/ids.ts'
-import { type AnsweringHouse, answeringHouse } from '../testing/answering.ts'
+import { type AnsweringServer, startAnsweringServer } from '../testing/answering-server.ts'
 import { answersOf } from '../testing/forms.ts'
 
-let house: AnsweringHouse
+let server: AnsweringServer
 
 beforeAll(async () => {
-  house = await answeringHouse()
+  server = await startAnsweringServer()
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 afterEach(async () => {
   for (const table of ['alert_reading', 'risk_alert', 'refused_answers', 'notification'] as const)
-    await house.db.deleteFrom(table).execute()
+    await server.db.deleteFrom(table).execute()
 })
 
 const longAgo = '2026-01-01T00:00:00.000Z'
-const alertsOf = (id: string) => house.db.selectFrom('risk_alert').selectAll().where('form_id', '=', id).execute()
-const keptOf = (id: string) => house.db.selectFrom('refused_answers').selectAll().where('form_id', '=', id).execute()
+const alertsOf = (id: string) => server.db.selectFrom('risk_alert').selectAll().where('form_id', '=', id).execute()
+const keptOf = (id: string) => server.db.selectFrom('refused_answers').selectAll().where('form_id', '=', id).execute()
 const send = async (id: string, Answers: unknown[]) =>
-  (await house.sibling()).post(`/api/papp/questionnaires/${id}/save`, { Answers, PreviousLastModifiedAt: longAgo })
-const readAs = async (who: 'staff', id: string) => (await (await house[who]()).get(`/api/forms/${id}`)).json()
+  (await server.sibling()).post(`/api/papp/questionnaires/${id}/save`, { Answers, PreviousLastModifiedAt: longAgo })
+const readAs = async (who: 'staff', id: string) => (await (await server[who]()).get(`/api/forms/${id}`)).json()
 
 test.each([
   ['a text that is longer than its question takes', { note: `Jag vill dö. ${'Mer. '.repeat(100)}` }, '~danger-in-text'],
@@ -31,7 +31,7 @@ test.each([
 ])('R-255 %s calls for help although no form can hold it, is kept and helped', async (_, given, rule) => {
   const Answers = Object.entries(given).map(([QuestionId, Value]) => ({ QuestionId, Key: QuestionId, Value }))
   for (const status of ['Open', 'Canceled'] as const) {
-    const id = await house.lay({ status })
+    const id = await server.seedForm({ status })
     const reply = await send(id, Answers)
     expect(reply.statusCode, reply.body).toBeGreaterThanOrEqual(400)
     expect(reply.json().CrisisInformation).toMatchObject({ Kind: 'Risk' })
@@ -45,14 +45,14 @@ test.each([
 })
 
 test('R-255 as much as a body can hold is looked through to its last words', async () => {
-  const id = await house.lay({ status: 'Canceled' })
+  const id = await server.seedForm({ status: 'Canceled' })
   const long = (place: number) => ({ QuestionId: `q${place}`, Key: 'k', Value: 'jag vill inte '.repeat(1350) })
   const Answers = Array.from({ length: 50 }, (_, place) => long(place))
   expect((await send(id, Answers)).json().CrisisInformation).toBeUndefined()
   const last = { QuestionId: 'q50', Key: 'k', Value: `${'x '.repeat(9000)} jag vill dö` }
   expect((await send(id, [...Answers, last])).json().CrisisInformation).toMatchObject({ Kind: 'Risk' })
 
-  const again = await house.lay({ status: 'Canceled' })
+  const again = await server.seedForm({ status: 'Canceled' })
   const notes = Array.from({ length: 60 }, (_, place) =>
     answersOf({ note: place === 1 ? 'Jag vill dö' : `Rad ${place}` }),
   )
@@ -60,20 +60,20 @@ test('R-255 as much as a body can hold is looked through to its last words', asy
 })
 
 test('R-255 a number outside its bounds means nothing that anybody knows', async () => {
-  const id = await house.lay({ status: 'Canceled' })
+  const id = await server.seedForm({ status: 'Canceled' })
   expect((await send(id, [{ QuestionId: 'harm', Key: 'harm', Value: 99 }])).json().CrisisInformation).toBeUndefined()
   expect(await alertsOf(id)).toEqual([])
 })
 
 test('R-255 the same answer many times is one; as many are read as a save can have', async () => {
-  const id = await house.lay({ status: 'Canceled' })
+  const id = await server.seedForm({ status: 'Canceled' })
   const wrong = { QuestionId: 'rest', Key: 'rest', Value: 'not' }
   await send(
     id,
     Array.from({ length: 1500 }, () => wrong),
   )
   expect(await keptOf(id)).toMatchObject([{ invalid_answers: [{ Value: 'not' }] }])
-  const other = await house.lay({ status: 'Canceled' })
+  const other = await server.seedForm({ status: 'Canceled' })
   await send(
     other,
     Array.from({ length: 2100 }, (_, place) => ({ ...wrong, Value: `${place}` })),
@@ -83,7 +83,7 @@ test('R-255 the same answer many times is one; as many are read as a save can ha
 })
 
 test('R-255 a question answered many times is judged by each answer, and by the last of them', async () => {
-  const id = await house.lay()
+  const id = await server.seedForm()
   const Answers = [
     ...answersOf({ harm: 'never' }),
     ...answersOf({ harm: 'sometimes' }),
@@ -94,12 +94,12 @@ test('R-255 a question answered many times is judged by each answer, and by the 
 })
 
 test('R-255 of a diary with more days than a month, sent at once and refused, no alert is lost and their number is bounded', async () => {
-  const id = await house.lay({ type: house.types.journal })
+  const id = await server.seedForm({ type: server.types.journal })
   const days = Array.from({ length: 300 }, () =>
     answersOf({ harm: 'often' }).map((answer) => ({ ...answer, AnswerGroupId: randomUUID() })),
   )
   const body = { Answers: days.flat(), EntryDate: '2020-01-01' }
-  const reply = await (await house.sibling()).post(`/api/papp/journals/${id}/save`, body)
+  const reply = await (await server.sibling()).post(`/api/papp/journals/${id}/save`, body)
   expect(reply.statusCode).toBe(400)
   const alerts = await alertsOf(id)
   expect(alerts).toHaveLength(32)
@@ -107,7 +107,7 @@ test('R-255 of a diary with more days than a month, sent at once and refused, no
 })
 
 test('R-257 beside one form fifty of a person’s are kept whole, then only what calls for help; staff are told of more', async () => {
-  const id = await house.lay({ status: 'Canceled' })
+  const id = await server.seedForm({ status: 'Canceled' })
   const saying = (note: string) => send(id, answersOf({ note }))
   for (let turn = 0; turn < 50; turn += 1)
     expect((await saying(`Rad ${turn}`)).json()).toMatchObject({ AnswersKept: true })
@@ -122,7 +122,7 @@ test('R-257 beside one form fifty of a person’s are kept whole, then only what
 })
 
 test('R-257 of more than anybody can read the rest is counted', async () => {
-  const id = await house.lay({ status: 'Canceled' })
+  const id = await server.seedForm({ status: 'Canceled' })
   const long = (place: number) => ({ QuestionId: `q${place}`, Key: 'k', Value: 'x'.repeat(19_000) })
   await send(
     id,
@@ -134,23 +134,23 @@ test('R-257 of more than anybody can read the rest is counted', async () => {
 })
 
 test('R-283 an alert from refused answers names who sent them: staff at their own call are not the patient', async () => {
-  const id = await house.lay()
+  const id = await server.seedForm()
   const body = { Answers: answersOf({ note: 'Jag vill dö' }), PreviousLastModifiedAt: longAgo }
-  expect((await (await house.staff()).post(`/api/questionnaires/${id}/save`, body)).statusCode).toBe(409)
+  expect((await (await server.staff()).post(`/api/questionnaires/${id}/save`, body)).statusCode).toBe(409)
   const named = { RespondentName: 'Provsyskon Provskog', OnBehalf: { Kind: 'Staff', Name: 'Provgran Provkotte' } }
   expect((await readAs('staff', id)).Alerts).toMatchObject([named])
-  const unit = (await (await house.staff()).get('/api/units/current/notifications')).json()
+  const unit = (await (await server.staff()).get('/api/units/current/notifications')).json()
   expect(unit.Alerts).toMatchObject([named])
 
-  const own = await house.lay()
+  const own = await server.seedForm()
   await send(own, answersOf({ note: 'Jag vill dö' }))
   expect((await readAs('staff', own)).Alerts).toMatchObject([{ OnBehalf: null }])
 })
 
 test('R-273 R-293 whom the list has room for: everybody’s gravest before anybody’s second, however grave that is', async () => {
-  const { db, clinic, clock } = house
-  const one = await house.lay()
-  const other = await house.lay({ patient: clinic.patients.child })
+  const { db, clinic, clock } = server
+  const one = await server.seedForm()
+  const other = await server.seedForm({ patient: clinic.patients.child })
   const raise = (form_id: string, patient_id: string, count: number, severity: 'Alert' | 'Attention' = 'Alert') =>
     db
       .insertInto('risk_alert')
@@ -173,7 +173,7 @@ test('R-273 R-293 whom the list has room for: everybody’s gravest before anybo
   await raise(one, clinic.patients.sibling.id, 250)
   clock.moveTo(3_600_000)
   await raise(other, clinic.patients.child.id, 1, 'Attention')
-  const { Alerts, AlertsTotal } = (await (await house.staff()).get('/api/units/current/notifications')).json()
+  const { Alerts, AlertsTotal } = (await (await server.staff()).get('/api/units/current/notifications')).json()
   clock.moveTo(0)
   expect([Alerts.length, AlertsTotal]).toEqual([200, 251])
   expect(Alerts.filter(({ FormId }: { FormId: string }) => FormId === other)).toHaveLength(1)

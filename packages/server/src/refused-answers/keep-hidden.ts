@@ -8,7 +8,7 @@ import { noteAnswerer } from '../alerts/answerers.ts'
 import { refuseDeleted } from '../alerts/raise.ts'
 import { leaveOutKnown, leaveOutSaid, raiseRefused } from '../alerts/raise-refused.ts'
 import type { Db } from '../database/connect.ts'
-import { insertFormEvents, tellUnit } from '../forms/events.ts'
+import { insertFormEvents, publishCareChanged } from '../forms/events.ts'
 import type { Judged } from '../forms/judge.ts'
 import { insertRefusedAnswers } from './queries.ts'
 
@@ -48,7 +48,7 @@ export async function keepHidden(
     const alerts = { raised: unknown, ...ofEntry, accountId, refusedAnswersId, isDraft, between }
     await raiseRefused(db, form, alerts, now)
     await insertFormEvents(db, form, [{ event: 'AnswersRefused', accountId, data: { Reason: 'Invalid' } }], now)
-    await tellUnit(db, form)
+    await publishCareChanged(db, form)
   }
   await noteAnswerer(db, form.id, { raised, ...ofEntry, accountId, isRefused: true }, now)
   return raised

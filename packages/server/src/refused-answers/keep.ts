@@ -12,7 +12,7 @@ import { type IsWorse, isWorseIn } from '../alerts/raise.ts'
 import { leaveOutKnown, leaveOutSaid, raiseRefused } from '../alerts/raise-refused.ts'
 import { recordAudit } from '../audit/record.ts'
 import type { Db } from '../database/connect.ts'
-import { insertFormEvents, tellUnit } from '../forms/events.ts'
+import { insertFormEvents, publishCareChanged } from '../forms/events.ts'
 import { type FoundForm, lockForm, nextToken } from '../forms/found-form.ts'
 import { readVersion } from '../forms/version.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -143,7 +143,7 @@ async function keep(db: Db, keeping: Keeping, now: Instant): Promise<void> {
   // Nobody at a unit that has released or deleted the patient could open it; an alert they can.
   const isOpenable = reason !== 'Released' && reason !== 'Deleted'
   if (isNew && isFinal(reason) && isOpenable) await notify(db, 'AnsweredAfterEnd', [aboutForm(form)], now)
-  await tellUnit(db, form)
+  await publishCareChanged(db, form)
   await audit(db, keeping, now)
 }
 

@@ -10,7 +10,7 @@ import { formerIdWords } from '../forms/former-id.ts'
 import type { FoundForm } from '../forms/found-form.ts'
 import { nameAt } from '../forms/name-at.ts'
 import { type FormVersion, readVersion } from '../forms/version.ts'
-import type { SpokenLanguage } from '../http/messages.ts'
+import type { SpokenLanguage } from '../http/error-messages.ts'
 import { makeId } from '../keys/ids.ts'
 import type { InvalidAnswer } from './read-sent.ts'
 

@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { addMinutes } from '../clock.ts'
 import { expireForms } from '../questionnaires/expire.ts'
-import { type AnsweringHouse, answeringHouse } from '../testing/answering.ts'
+import { type AnsweringServer, startAnsweringServer } from '../testing/answering-server.ts'
 import { answersOf, fullAnswers } from '../testing/forms.ts'
 
-let house: AnsweringHouse
+let server: AnsweringServer
 
 beforeAll(async () => {
-  house = await answeringHouse()
+  server = await startAnsweringServer()
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 afterEach(async () => {
-  const { db } = house
+  const { db } = server
   for (const table of ['alert_reading', 'risk_alert', 'refused_answers', 'notification'] as const)
     await db.deleteFrom(table).execute()
   await db.updateTable('patient_unit').set({ released_at: null }).execute()
@@ -20,11 +20,11 @@ afterEach(async () => {
   await db
     .updateTable('relation')
     .set({ status: 'Active' })
-    .where('id', '=', house.clinic.relations.teacherOfChild)
+    .where('id', '=', server.clinic.relations.teacherOfChild)
     .execute()
 })
 
-type Caller = Awaited<ReturnType<AnsweringHouse['sibling']>>
+type Caller = Awaited<ReturnType<AnsweringServer['sibling']>>
 type Body = { Answers: unknown[]; PreviousLastModifiedAt?: string | null; [more: string]: unknown }
 
 /** Which call, by whom, to which form, with what; and what it is refused for. */
@@ -36,7 +36,7 @@ type Case = {
   status: number
   code: string
   reason: string
-  lay: () => Promise<string>
+  seedForm: () => Promise<string>
   who: () => Promise<Caller>
   /** What happens between the opening of the form and the call. */
   meanwhile?: (id: string) => Promise<unknown>
@@ -55,26 +55,26 @@ const full = answersOf({ rest: 'never', energy: 'never', harm: 'often' })
 const longAgo = '2026-01-01T00:00:00.000Z'
 
 const set = (values: Record<string, unknown>) => (id: string) =>
-  house.db.updateTable('form').set(values).where('id', '=', id).execute()
+  server.db.updateTable('form').set(values).where('id', '=', id).execute()
 const endSessions = () =>
-  house.db
+  server.db
     .updateTable('session')
-    .set({ ended_at: house.clock.now(), ended_by: 'Revoked' })
+    .set({ ended_at: server.clock.now(), ended_by: 'Revoked' })
     .where('ended_at', 'is', null)
     .execute()
 const letExpire = () =>
-  house.db
+  server.db
     .updateTable('session')
-    .set({ expires_at: addMinutes(house.clock.now(), -1) })
+    .set({ expires_at: addMinutes(server.clock.now(), -1) })
     .where('ended_at', 'is', null)
     .execute()
 const release = async (id: string) => {
   await set({ status: 'Canceled' })(id)
-  await house.db.updateTable('patient_unit').set({ released_at: house.clock.now() }).execute()
+  await server.db.updateTable('patient_unit').set({ released_at: server.clock.now() }).execute()
 }
 const deletePatient = async () => {
-  const gone = { status: 'Deleted', deleted_at: house.clock.now() } as const
-  await house.db.updateTable('patient').set(gone).where('id', '=', house.clinic.patients.sibling.id).execute()
+  const gone = { status: 'Deleted', deleted_at: server.clock.now() } as const
+  await server.db.updateTable('patient').set(gone).where('id', '=', server.clinic.patients.sibling.id).execute()
   await endSessions()
 }
 const saveElsewhere = set({
@@ -117,14 +117,14 @@ const over: Pick<Case, 'name' | 'status' | 'code' | 'reason' | 'meanwhile' | 'is
     reason: 'Expired',
     meanwhile: async (id) => {
       await set({ open_till: longAgo })(id)
-      await expireForms(house.db, house.clock.now())
+      await expireForms(server.db, server.clock.now())
     },
     isFinal: true,
     hasUnit: true,
   },
 ]
 
-const onPatientSide: Omit<Case, 'call' | 'side' | 'lay' | 'who'>[] = [
+const onPatientSide: Omit<Case, 'call' | 'side' | 'seedForm' | 'who'>[] = [
   ...over,
   {
     name: 'released',
@@ -175,7 +175,7 @@ const beside =
   (...more: unknown[]) =>
   (given: Body) => ({ ...given, Answers: [...given.Answers, ...more] })
 
-const onBothSides: Omit<Case, 'call' | 'side' | 'lay' | 'who'>[] = [
+const onBothSides: Omit<Case, 'call' | 'side' | 'seedForm' | 'who'>[] = [
   { ...invalid, name: 'an invalid neighbour', body: beside({ QuestionId: 'energy', Key: 'energy', Value: 'always' }) },
   {
     ...invalid,
@@ -212,7 +212,7 @@ const onBothSides: Omit<Case, 'call' | 'side' | 'lay' | 'who'>[] = [
   },
 ]
 
-const incomplete: Omit<Case, 'side' | 'lay' | 'who'> = {
+const incomplete: Omit<Case, 'side' | 'seedForm' | 'who'> = {
   name: 'incomplete',
   call: 'submit',
   status: 400,
@@ -223,11 +223,11 @@ const incomplete: Omit<Case, 'side' | 'lay' | 'who'> = {
   alarming: harm,
 }
 
-const patients = { side: 'papp', lay: () => house.lay(), who: () => house.sibling() } as const
+const patients = { side: 'papp', seedForm: () => server.seedForm(), who: () => server.sibling() } as const
 const interview = {
   side: 'staff',
-  lay: () => house.lay({ answerMode: 'Interview' }),
-  who: () => house.staff(),
+  seedForm: () => server.seedForm({ answerMode: 'Interview' }),
+  who: () => server.staff(),
 } as const
 const both = (['save', 'submit'] as const).map((call) => ({ call }))
 
@@ -264,18 +264,18 @@ const questionnaires: Case[] = [
 const teachers = {
   side: 'papp',
   call: 'save',
-  lay: () => {
-    const { patients, relations } = house.clinic
-    return house.lay({ patient: patients.child, respondentType: 'Other', relationId: relations.teacherOfChild })
+  seedForm: () => {
+    const { patients, relations } = server.clinic
+    return server.seedForm({ patient: patients.child, respondentType: 'Other', relationId: relations.teacherOfChild })
   },
-  who: () => house.teacherOfChild(),
+  who: () => server.teacherOfChild(),
   isFinal: true,
 } as const
 const endRelation = () =>
-  house.db
+  server.db
     .updateTable('relation')
     .set({ status: 'Removed' })
-    .where('id', '=', house.clinic.relations.teacherOfChild)
+    .where('id', '=', server.clinic.relations.teacherOfChild)
     .execute()
 
 const others: Case[] = [
@@ -302,25 +302,29 @@ const others: Case[] = [
     ...patients,
     call: 'save',
     name: 'a device in the patient’s hands, form canceled',
-    who: () => house.sibling(),
+    who: () => server.sibling(),
     status: 401,
     code: 'unauthenticated',
     reason: 'Canceled',
     isFinal: true,
     meanwhile: async (id) => {
-      await house.db.updateTable('session').set({ locked_form_id: id }).where('ended_at', 'is', null).execute()
-      expect((await (await house.staff()).post(`/api/forms/${id}/cancel`)).statusCode).toBe(200)
+      await server.db.updateTable('session').set({ locked_form_id: id }).where('ended_at', 'is', null).execute()
+      expect((await (await server.staff()).post(`/api/forms/${id}/cancel`)).statusCode).toBe(200)
     },
   },
   {
     side: 'papp',
     call: 'submit',
     name: 'a guardian who has gone on to the other child',
-    lay: () => {
-      const { patients, relations } = house.clinic
-      return house.lay({ patient: patients.child, respondentType: 'Caretaker', relationId: relations.guardianOfChild })
+    seedForm: () => {
+      const { patients, relations } = server.clinic
+      return server.seedForm({
+        patient: patients.child,
+        respondentType: 'Caretaker',
+        relationId: relations.guardianOfChild,
+      })
     },
-    who: () => house.guardianOfSibling(),
+    who: () => server.guardianOfSibling(),
     status: 404,
     code: 'not-found',
     reason: 'OtherContext',
@@ -329,15 +333,15 @@ const others: Case[] = [
 ]
 
 const entry = randomUUID()
-const tomorrow = () => addMinutes(house.clock.now(), 2 * 24 * 60).slice(0, 10)
+const tomorrow = () => addMinutes(server.clock.now(), 2 * 24 * 60).slice(0, 10)
 const ofEntry = (answers: readonly object[]) => answers.map((answer) => ({ ...answer, AnswerGroupId: entry }))
 const diaries: Case[] = (['papp', 'staff'] as const).flatMap((side) => {
   const diary = {
     kind: 'journals',
     call: 'save',
     side,
-    lay: () => house.lay({ type: house.types.journal }),
-    who: side === 'papp' ? () => house.sibling() : () => house.staff(),
+    seedForm: () => server.seedForm({ type: server.types.journal }),
+    who: side === 'papp' ? () => server.sibling() : () => server.staff(),
     alarming: ofEntry(harm),
   } as const
   const ended = { status: 409, code: 'invalid-transition', isFinal: true, hasUnit: true } as const
@@ -375,12 +379,12 @@ const named = cases.map(
   (refused) => [`${refused.side} ${refused.kind ?? ''} ${refused.call}: ${refused.name}`, refused] as const,
 )
 
-const formRow = (id: string) => house.db.selectFrom('form').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const formRow = (id: string) => server.db.selectFrom('form').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const scoresOf = (id: string) =>
-  house.db.selectFrom('form_score').select('scale_key').where('form_id', '=', id).execute()
-const entriesOf = (id: string) => house.db.selectFrom('journal_entry').select('id').where('form_id', '=', id).execute()
-const alertsOf = (id: string) => house.db.selectFrom('risk_alert').selectAll().where('form_id', '=', id).execute()
-const keptOf = (id: string) => house.db.selectFrom('refused_answers').selectAll().where('form_id', '=', id).execute()
+  server.db.selectFrom('form_score').select('scale_key').where('form_id', '=', id).execute()
+const entriesOf = (id: string) => server.db.selectFrom('journal_entry').select('id').where('form_id', '=', id).execute()
+const alertsOf = (id: string) => server.db.selectFrom('risk_alert').selectAll().where('form_id', '=', id).execute()
+const keptOf = (id: string) => server.db.selectFrom('refused_answers').selectAll().where('form_id', '=', id).execute()
 
 async function send(id: string, refused: Case, me: Caller, Answers = refused.alarming ?? full) {
   const path = refused.side === 'papp' ? 'papp/' : ''
@@ -394,7 +398,7 @@ async function send(id: string, refused: Case, me: Caller, Answers = refused.ala
 const opened = new Map<string, string>()
 
 async function refuse(refused: Case) {
-  const id = await refused.lay()
+  const id = await refused.seedForm()
   const me = await refused.who()
   opened.set(id, (await formRow(id)).last_modified_at)
   await refused.meanwhile?.(id)

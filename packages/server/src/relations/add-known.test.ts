@@ -1,25 +1,25 @@
 import { maskedPhone } from '@samklang/contract/phone'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { madeUpCivicId, madeUpPhone } from '../demo/made-up-numbers.ts'
-import { type TestApp, testApp } from '../testing/app.ts'
-import { layTestClinic, openSession, type TestClinic } from '../testing/clinic.ts'
+import { openSession, seedTestClinic, type TestClinic } from '../testing/clinic.ts'
 import { listAudit } from '../testing/list-audit.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
 // R-357: whoever adds a contact by an id that the unit knows is told whom it has by it, before anything is written or sent.
 
-let house: TestApp
+let server: TestServer
 let clinic: TestClinic
-type Caller = ReturnType<TestApp['as']>
+type Caller = ReturnType<TestServer['as']>
 let staff: Caller
 let chief: Caller
 let stranger: Caller
 
 beforeAll(async () => {
-  house = await testApp()
-  clinic = await layTestClinic(house.db, house.keys, house.clock.now())
+  server = await startTestServer()
+  clinic = await seedTestClinic(server.db, server.keys, server.clock.now())
   await signIn()
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 async function signIn() {
   const { childStaff, adminStaff, adultStaff } = clinic.staff
@@ -29,7 +29,7 @@ async function signIn() {
 }
 
 async function as(account: { id: string }, unit: { id: string }): Promise<Caller> {
-  return house.as(await openSession(house.db, { account, level: 'Four', unit, now: house.clock.now() }))
+  return server.as(await openSession(server.db, { account, level: 'Four', unit, now: server.clock.now() }))
 }
 
 let people = 0
@@ -50,7 +50,7 @@ const pathOf = (patient: { id: string }) => `/api/patients/${patient.id}/relatio
 const add = (body: object, by: Caller = staff) => by.post(pathOf(clinic.patients.child), { ...guardian, ...body })
 
 /** Somebody whom the unit knows as a teacher of another child. */
-async function layContact(more: object = {}) {
+async function seedContact(more: object = {}) {
   const person = { ...newPerson(), ...more }
   const body = { ...person, RelationType: 'Other', ActsAs: 'Other' }
   const reply = await staff.post(pathOf(clinic.patients.sibling), body)
@@ -58,7 +58,7 @@ async function layContact(more: object = {}) {
   return { person, relation: reply.json() }
 }
 
-async function layPatient(more: object = {}) {
+async function seedPatient(more: object = {}) {
   const person = { ...newPerson(), Gender: 'Female', DateOfBirth: '1983-01-15', HasNotificationConsent: true, ...more }
   const reply = await chief.post('/api/patients', person)
   expect(reply.statusCode, reply.body).toBe(200)
@@ -70,12 +70,12 @@ const nameOf = ({ Firstname, Lastname }: { Firstname: string; Lastname: string }
 /** What a contact is and is told of; the same before and after means that nothing was written or sent. */
 async function countAll() {
   const count = async (table: 'relation' | 'person' | 'outgoing_message' | 'invitation') =>
-    (await house.db.selectFrom(table).select('id').execute()).length
+    (await server.db.selectFrom(table).select('id').execute()).length
   return [await count('relation'), await count('person'), await count('outgoing_message'), await count('invitation')]
 }
 
 test('R-357 an id that is somebody else’s at the unit invites nobody: whom the unit has is told first, in every way to add', async () => {
-  const { person } = await layContact()
+  const { person } = await seedContact()
   const before = await countAll()
   const { PersonalId, IdType } = person
   const body = { ...typed, IdType, PersonalId }
@@ -95,7 +95,7 @@ test('R-357 an id that is somebody else’s at the unit invites nobody: whom the
     expect(refused.body).not.toContain(person.Phone.slice(-6))
   }
   expect(await countAll()).toEqual(before)
-  const [row] = await listAudit(house.database, { action: 'AddRelation' })
+  const [row] = await listAudit(server.database, { action: 'AddRelation' })
   expect(row).toMatchObject({ outcome: 'Refused', entity: 'Person' })
 
   const added = await add({ ...body, IsSamePerson: true })
@@ -107,26 +107,26 @@ test('R-357 a patient, a released patient and a deleted one are told of as what 
     const { Code, Details } = (await add({ ...body, ...typed }, by)).json()
     return { Code, Details }
   }
-  const { person, Id } = await layPatient()
+  const { person, Id } = await seedPatient()
   const toldAs = (As: string) => ({ Code: 'same-person-unconfirmed', Details: { As, Name: nameOf(person) } })
   const { IdType, PersonalId } = person
   expect(await tell({ IdType, PersonalId })).toEqual(toldAs('Patient'))
   await chief.get(`/api/patients/${Id}/release`)
   expect(await tell({ IdType, PersonalId })).toEqual(toldAs('Released'))
-  const deleted = await layPatient()
+  const deleted = await seedPatient()
   await chief.send('DELETE', `/api/patients/${deleted.Id}`)
   const byId = { IdType, PersonalId: deleted.person.PersonalId }
   expect(await tell(byId)).toEqual({ Code: 'patient-deleted', Details: undefined })
   expect(await tell(byId, chief)).toMatchObject({ Code: 'same-person-unconfirmed', Details: { As: 'Deleted' } })
   // Also somebody's contact, whom every colleague sees there.
-  const both = await layContact()
+  const both = await seedContact()
   const made = await chief.post('/api/patients', { ...both.person, Gender: 'Female', DateOfBirth: '1983-01-15' })
   await chief.send('DELETE', `/api/patients/${made.json().Id}`)
   expect(await tell({ IdType, PersonalId: both.person.PersonalId })).toEqual(toldAs('Contact'))
 })
 
 test('R-357 another number or address is asked about too; what the unit has stays, and no link goes to the other one', async () => {
-  const { person, relation } = await layContact()
+  const { person, relation } = await seedContact()
   const { IdType, PersonalId, Firstname, Lastname } = person
   const body = { IdType, PersonalId, Firstname: ' KASTANJ ', Lastname, Phone: madeUpPhone(599), Email: 'ny@example.se' }
   const refused = (await add(body)).json()
@@ -143,7 +143,7 @@ test('R-357 another number or address is asked about too; what the unit has stay
 })
 
 test('R-357 the same person by the same facts is added at once, and of whom only another unit knows nothing is told', async () => {
-  const { person } = await layContact()
+  const { person } = await seedContact()
   expect((await add(person)).json()).toMatchObject({ Status: 'Invited', Fullname: 'Kastanj Provglimt' })
   const elsewhere = await stranger.post(pathOf(clinic.patients.adult), {
     ...guardian,
@@ -166,20 +166,20 @@ test('a contact without an id who is known by name and number gets no other addr
 })
 
 test('R-357 whom the unit has nothing of any more begins anew by what is typed, name and number', async () => {
-  const { person, Id } = await layPatient()
+  const { person, Id } = await seedPatient()
   await chief.send('DELETE', `/api/patients/${Id}`)
-  house.clock.moveTo(31 * 24 * 3600_000)
+  server.clock.moveTo(31 * 24 * 3600_000)
   await signIn()
   const { IdType, PersonalId } = person
   const added = await add({ ...typed, IdType, PersonalId, Phone: madeUpPhone(597) })
   expect(added.json(), added.body).toMatchObject({ Fullname: 'Helt Annan', Phone: madeUpPhone(597), Status: 'Invited' })
-  house.clock.moveTo(0)
+  server.clock.moveTo(0)
   await signIn()
 })
 
 test('R-357 a contact is not corrected to an id that the unit has: whom it has by it is told', async () => {
-  const { relation } = await layContact()
-  const { person } = await layContact({ Firstname: 'Lönn' })
+  const { relation } = await seedContact()
+  const { person } = await seedContact({ Firstname: 'Lönn' })
   const path = `${pathOf(clinic.patients.sibling)}/${relation.Id}/correct`
   const refused = await staff.put(path, { IdType: 'PNR', PersonalId: person.PersonalId })
   expect(refused.json(), refused.body).toMatchObject({
@@ -191,7 +191,7 @@ test('R-357 a contact is not corrected to an id that the unit has: whom it has b
 const protect = (patientId: string) => chief.put(`/api/patients/${patientId}/protection`, { IsProtected: true })
 
 test('R-366 the number of a protected contact is not confirmed by guessing: the same answer whatever is typed', async () => {
-  const { person, relation } = await layContact()
+  const { person, relation } = await seedContact()
   const path = `${pathOf(clinic.patients.sibling)}/${relation.Id}/update-relation`
   expect((await staff.put(path, { RelationType: 'Other', IsProtected: true })).json().IsProtected).toBe(true)
   const guesses = [{}, { Phone: madeUpPhone(596) }, { Phone: person.Phone }, { Email: 'a@example.se' }, typed]
@@ -216,9 +216,9 @@ test('R-366 the number of a protected contact is not confirmed by guessing: the 
 })
 
 test('R-366 nobody of protected identity is found by name and number or address, right or wrong', async () => {
-  const { person, Id } = await layPatient()
+  const { person, Id } = await seedPatient()
   expect((await protect(Id)).statusCode).toBe(200)
-  const own = (await house.db.selectFrom('patient').select('person_id').where('id', '=', Id).executeTakeFirstOrThrow())
+  const own = (await server.db.selectFrom('patient').select('person_id').where('id', '=', Id).executeTakeFirstOrThrow())
     .person_id
   const { Firstname, Lastname, Phone } = person
   for (const guess of [Phone, madeUpPhone(595)]) {
@@ -231,7 +231,7 @@ test('R-366 nobody of protected identity is found by name and number or address,
 })
 
 test('R-366 the facts of a protected patient who was released are not confirmed by guessing', async () => {
-  const { person, Id } = await layPatient()
+  const { person, Id } = await seedPatient()
   expect((await protect(Id)).statusCode).toBe(200)
   await chief.get(`/api/patients/${Id}/release`)
   const guesses = [{}, { Phone: null }, { Phone: madeUpPhone(594) }, { Gender: 'Male' }, typed]
@@ -250,7 +250,7 @@ test('R-366 the facts of a protected patient who was released are not confirmed 
 test('R-366 of a protected contact who becomes a patient, consent does not tell which number was typed', async () => {
   const consents = []
   for (const isRight of [true, false]) {
-    const { person, relation } = await layContact()
+    const { person, relation } = await seedContact()
     const path = `${pathOf(clinic.patients.sibling)}/${relation.Id}/update-relation`
     await staff.put(path, { RelationType: 'Other', IsProtected: true })
     const Phone = isRight ? person.Phone : madeUpPhone(593)

@@ -3,25 +3,25 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { madeUpCivicId, madeUpPhone } from '../demo/made-up-numbers.ts'
 import { openField } from '../keys/sealed-field.ts'
-import { type TestApp, testApp } from '../testing/app.ts'
-import { layTestClinic, openSession, type TestClinic } from '../testing/clinic.ts'
-import { layTestForms, type TestForms } from '../testing/forms.ts'
+import { openSession, seedTestClinic, type TestClinic } from '../testing/clinic.ts'
+import { seedTestForms, type TestForms } from '../testing/forms.ts'
 import { listAudit } from '../testing/list-audit.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
-let house: TestApp
+let server: TestServer
 let clinic: TestClinic
 let forms: TestForms
-let staff: ReturnType<TestApp['as']>
+let staff: ReturnType<TestServer['as']>
 
 beforeAll(async () => {
-  house = await testApp()
-  clinic = await layTestClinic(house.db, house.keys, house.clock.now())
-  forms = await layTestForms(house.db, house.clock.now())
-  const now = house.clock.now()
+  server = await startTestServer()
+  clinic = await seedTestClinic(server.db, server.keys, server.clock.now())
+  forms = await seedTestForms(server.db, server.clock.now())
+  const now = server.clock.now()
   const unit = clinic.units.child
-  staff = house.as(await openSession(house.db, { account: clinic.staff.childStaff, level: 'Four', unit, now }))
+  staff = server.as(await openSession(server.db, { account: clinic.staff.childStaff, level: 'Four', unit, now }))
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 let people = 0
 const idOf = (number: number) => madeUpCivicId('1979-03-04', String(700 + number * 2))
@@ -47,7 +47,7 @@ const correct = (relationId: string, body: object) =>
   staff.put(`/api/patients/${clinic.patients.child.id}/relations/${relationId}/correct`, body)
 
 async function lastText(personId: string, purpose: 'Invitation' | 'OneTimeCode') {
-  const { id, body } = await house.db
+  const { id, body } = await server.db
     .selectFrom('outgoing_message')
     .select(['id', 'body'])
     .where('person_id', '=', personId)
@@ -55,25 +55,25 @@ async function lastText(personId: string, purpose: 'Invitation' | 'OneTimeCode')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow()
-  return openField(house.keys, { table: 'outgoing_message', column: 'body', row: id }, body)
+  return openField(server.keys, { table: 'outgoing_message', column: 'body', row: id }, body)
 }
 
 async function accept(personId: string) {
   const token = /inbjudan\/([\w-]+)/.exec(await lastText(personId, 'Invitation'))?.[1]
-  await house.as().post(`/api/invitations/${token}/code`)
+  await server.as().post(`/api/invitations/${token}/code`)
   const Code = /\d{6}/.exec(await lastText(personId, 'OneTimeCode'))?.[0]
-  const reply = await house.as().post(`/api/invitations/${token}/accept`, { Code })
-  return { reply, as: house.as(reply.json().AccessToken) }
+  const reply = await server.as().post(`/api/invitations/${token}/accept`, { Code })
+  return { reply, as: server.as(reply.json().AccessToken) }
 }
 
-async function standIn(as: ReturnType<TestApp['as']>, contextId: string) {
+async function standIn(as: ReturnType<TestServer['as']>, contextId: string) {
   const reply = await as.post(`/api/papp/session-contexts/${contextId}/select`, {
     PatientCivicId: clinic.persons.child.civicId,
   })
-  return { status: reply.statusCode, as: house.as(reply.json().AccessToken ?? '') }
+  return { status: reply.statusCode, as: server.as(reply.json().AccessToken ?? '') }
 }
 
-const contextsOf = async (as: ReturnType<TestApp['as']>) =>
+const contextsOf = async (as: ReturnType<TestServer['as']>) =>
   (await as.get('/api/papp/session-contexts')).json().Contexts ?? []
 
 test('R-323 a contact’s name and language are corrected, and what stood there is kept and logged', async () => {
@@ -84,7 +84,7 @@ test('R-323 a contact’s name and language are corrected, and what stood there 
     PreferredLanguage: 'en',
     Corrections: [{ Fields: ['Name', 'PreferredLanguage'], FormerName: Fullname, By: expect.any(String) }],
   })
-  const [row] = await listAudit(house.database, { action: 'CorrectContact' })
+  const [row] = await listAudit(server.database, { action: 'CorrectContact' })
   expect(row).toMatchObject({ outcome: 'Done', data: { Corrected: 'Name,PreferredLanguage' } })
   expect((await correct(Id, { Firstname: 'Provmoder' })).json().Corrections).toHaveLength(1)
 })
@@ -99,26 +99,26 @@ test('R-323 by a corrected id nobody comes in before they have accepted anew, an
   expect(await contextsOf(before.as)).toEqual([])
 
   // The owner of the new id, who is known elsewhere and comes by e-ID.
-  const { identity_id } = await house.db
+  const { identity_id } = await server.db
     .selectFrom('person')
     .select('identity_id')
     .where('id', '=', personId)
     .executeTakeFirstOrThrow()
   const id = crypto.randomUUID()
-  const now = house.clock.now()
-  await house.db
+  const now = server.clock.now()
+  await server.db
     .insertInto('account')
     .values({ id, public_id: crypto.randomUUID(), kind: 'Person', identity_id, created_at: now, updated_at: now })
     .execute()
-  const owner = house.as(await openSession(house.db, { account: { id }, level: 'Three', now }))
+  const owner = server.as(await openSession(server.db, { account: { id }, level: 'Three', now }))
   expect(await contextsOf(owner)).toEqual([])
 
-  house.clock.moveTo(120_000)
+  server.clock.moveTo(120_000)
   await staff.post(`/api/patients/${clinic.patients.child.id}/relations/${Id}/renew-invitation`, { Channel: 'Sms' })
   const after = await accept(personId)
   expect(await contextsOf(after.as)).toMatchObject([{ ContextId: Id }])
   expect(await contextsOf(before.as)).toEqual([])
-  house.clock.moveTo(0)
+  server.clock.moveTo(0)
 })
 
 test('R-323 what was answered before stays the same person’s own, and what is sent too late is kept', async () => {
@@ -127,15 +127,15 @@ test('R-323 what was answered before stays the same person’s own, and what is 
   const stood = await standIn(as, Id)
   expect(stood.status).toBe(200)
   const [answered, late] = [await ask(Id), await ask(Id)]
-  const account = await house.db
+  const account = await server.db
     .selectFrom('account as a')
     .innerJoin('person as n', 'n.identity_id', 'a.identity_id')
     .select('a.id')
     .where('n.id', '=', personId)
     .executeTakeFirstOrThrow()
-  await house.db
+  await server.db
     .updateTable('form')
-    .set({ status: 'Closed', answered_at: house.clock.now(), entered_by: account.id })
+    .set({ status: 'Closed', answered_at: server.clock.now(), entered_by: account.id })
     .where('id', '=', answered)
     .execute()
   expect((await correct(Id, { IdType: 'PNR', PersonalId: idOf(60) })).statusCode).toBe(200)
@@ -143,14 +143,14 @@ test('R-323 what was answered before stays the same person’s own, and what is 
   expect(read.Row.OnBehalf).toBeNull()
 
   // Whoever came in by the former id is out, also where a page is open and asks nothing.
-  const sessions = house.db.selectFrom('session').select('ended_by').where('context_relation_id', '=', Id)
+  const sessions = server.db.selectFrom('session').select('ended_by').where('context_relation_id', '=', Id)
   expect(await sessions.execute()).toEqual([{ ended_by: 'Revoked' }])
   expect((await saveRest(stood.as, late)).statusCode).toBe(401)
   expect(await reasonsOf(late)).toEqual([{ reason: 'AccessEnded' }])
 })
 
-async function saveRest(as: ReturnType<TestApp['as']>, formId: string) {
-  const read = await house.db
+async function saveRest(as: ReturnType<TestServer['as']>, formId: string) {
+  const read = await server.db
     .selectFrom('form')
     .select('last_modified_at')
     .where('id', '=', formId)
@@ -162,7 +162,7 @@ async function saveRest(as: ReturnType<TestApp['as']>, formId: string) {
 }
 
 const reasonsOf = (formId: string) =>
-  house.db.selectFrom('refused_answers').select('reason').where('form_id', '=', formId).execute()
+  server.db.selectFrom('refused_answers').select('reason').where('form_id', '=', formId).execute()
 
 async function ask(relationId: string): Promise<string> {
   const Respondents = [{ RespondentType: 'Caretaker', RelationId: relationId }]
@@ -235,18 +235,18 @@ test('R-349 rows of nobody that corrections left before are gone after the upgra
     await correct(Id, { IdType: 'PNR', PersonalId: idOf(number) })
     // As it was laid: with the id of before, when it was corrected.
     const added = await addMother({ PersonalId })
-    const correction = house.db.selectFrom('contact_correction').select('at').orderBy('at', 'desc').limit(1)
-    const row = house.db.updateTable('person').where('id', '=', added.PatientContactId)
+    const correction = server.db.selectFrom('contact_correction').select('at').orderBy('at', 'desc').limit(1)
+    const row = server.db.updateTable('person').where('id', '=', added.PatientContactId)
     await row.set({ created_at: correction, phone: null, phone_index: null }).execute()
     left.push(added.PatientContactId)
     if (number === 61) continue
-    await house.db.deleteFrom('outgoing_message').where('person_id', '=', added.PatientContactId).execute()
-    await house.db.deleteFrom('invitation').where('person_id', '=', added.PatientContactId).execute()
-    await house.db.deleteFrom('relation').where('person_id', '=', added.PatientContactId).execute()
+    await server.db.deleteFrom('outgoing_message').where('person_id', '=', added.PatientContactId).execute()
+    await server.db.deleteFrom('invitation').where('person_id', '=', added.PatientContactId).execute()
+    await server.db.deleteFrom('relation').where('person_id', '=', added.PatientContactId).execute()
   }
   const upgrade = await readFile(new URL('../database/migrations/0045_name_at.sql', import.meta.url), 'utf8')
-  await sql.raw(upgrade.slice(upgrade.indexOf('delete from person'))).execute(house.db)
-  const people = await house.db.selectFrom('person').select('id').where('id', 'in', left).execute()
+  await sql.raw(upgrade.slice(upgrade.indexOf('delete from person'))).execute(server.db)
+  const people = await server.db.selectFrom('person').select('id').where('id', 'in', left).execute()
   expect(people).toEqual([{ id: left[0] }])
 })
 
@@ -255,13 +255,13 @@ test('R-323 what comes by the former id when the new one has come in is of someb
   const before = await accept(personId)
   const late = await ask(Id)
   await correct(Id, { IdType: 'PNR', PersonalId: idOf(54) })
-  house.clock.moveTo(120_000)
+  server.clock.moveTo(120_000)
   await staff.post(`/api/patients/${clinic.patients.child.id}/relations/${Id}/renew-invitation`, { Channel: 'Sms' })
   expect(await contextsOf((await accept(personId)).as)).toMatchObject([{ ContextId: Id }])
   const saved = await saveRest(before.as, late)
   expect([saved.statusCode, saved.json().Code], saved.body).toEqual([404, 'not-found'])
   expect(await reasonsOf(late)).toEqual([{ reason: 'AccessEnded' }])
-  house.clock.moveTo(0)
+  server.clock.moveTo(0)
 })
 
 test('R-323 what the unit has said of a contact’s protection goes along with a corrected id, and leaves the former one', async () => {
@@ -270,13 +270,13 @@ test('R-323 what the unit has said of a contact’s protection goes along with a
   const told = await staff.put(path, { RelationType: 'Guardian', IsProtected: true })
   expect(told.statusCode, told.body).toBe(200)
   const identityOf = async () =>
-    (await house.db.selectFrom('person').select('identity_id').where('id', '=', personId).executeTakeFirstOrThrow())
+    (await server.db.selectFrom('person').select('identity_id').where('id', '=', personId).executeTakeFirstOrThrow())
       .identity_id
   const former = await identityOf()
   const reply = await correct(Id, { IdType: 'PNR', PersonalId: idOf(55) })
   expect(reply.json(), reply.body).toMatchObject({ IsProtected: true })
   const identities = [former, await identityOf()]
-  const said = await house.db
+  const said = await server.db
     .selectFrom('protection')
     .select(['identity_id', 'unit_id'])
     .where('identity_id', 'in', identities)
@@ -287,14 +287,14 @@ test('R-323 what the unit has said of a contact’s protection goes along with a
 test('R-349 whoever stands in a patient’s place by e-ID has shown the unit who they are, however they accepted', async () => {
   const { Id, PatientContactId: personId } = await addMother()
   expect((await accept(personId)).reply.statusCode).toBe(200)
-  const account = await house.db
+  const account = await server.db
     .selectFrom('account as a')
     .innerJoin('person as n', 'n.identity_id', 'a.identity_id')
     .select(['a.id', 'n.proven_at'])
     .where('n.id', '=', personId)
     .executeTakeFirstOrThrow()
   expect(account.proven_at).toBeNull()
-  const me = house.as(await openSession(house.db, { account, level: 'Three', now: house.clock.now() }))
+  const me = server.as(await openSession(server.db, { account, level: 'Three', now: server.clock.now() }))
   expect((await correct(Id, { Firstname: 'Provmoder' })).statusCode).toBe(200)
   expect((await standIn(me, Id)).status).toBe(200)
   for (const body of [{ Firstname: 'Provannan' }, { IdType: 'PNR', PersonalId: idOf(56) }])
@@ -310,7 +310,7 @@ test('R-323 whoever has shown by e-ID who they are is that person, and a wrong o
   expect(taken.json().Errors).toEqual([{ Field: 'PersonalId', Key: 'exists' }])
   const own = await correct(Id, { IdType: 'PNR', PersonalId: clinic.persons.child.civicId })
   expect(own.json().Errors).toEqual([{ Field: 'PersonalId', Key: 'not-allowed' }])
-  await house.db.updateTable('person').set({ proven_at: house.clock.now() }).where('id', '=', personId).execute()
+  await server.db.updateTable('person').set({ proven_at: server.clock.now() }).where('id', '=', personId).execute()
   for (const body of [{ Firstname: 'Provannan' }, { IdType: 'PNR', PersonalId: idOf(80) }])
     expect((await correct(Id, body)).json().Code).toBe('proven-by-eid')
   expect((await correct(Id, { PreferredLanguage: 'en' })).json().PreferredLanguage).toBe('en')
@@ -318,28 +318,28 @@ test('R-323 whoever has shown by e-ID who they are is that person, and a wrong o
 
 /** Whoever the id belongs to, by e-ID. */
 async function ownerOf(personId: string) {
-  const { identity_id } = await house.db
+  const { identity_id } = await server.db
     .selectFrom('person')
     .select('identity_id')
     .where('id', '=', personId)
     .executeTakeFirstOrThrow()
-  const now = house.clock.now()
-  const known = house.db.selectFrom('account').select('id').where('identity_id', '=', identity_id)
+  const now = server.clock.now()
+  const known = server.db.selectFrom('account').select('id').where('identity_id', '=', identity_id)
   const id = (await known.executeTakeFirst())?.id ?? crypto.randomUUID()
   const account = { id, public_id: crypto.randomUUID(), kind: 'Person' as const, identity_id }
-  await house.db
+  await server.db
     .insertInto('account')
     .values({ ...account, created_at: now, updated_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  return async () => house.as(await openSession(house.db, { account, level: 'Three', now: house.clock.now() }))
+  return async () => server.as(await openSession(server.db, { account, level: 'Three', now: server.clock.now() }))
 }
 
-async function sendDanger(as: ReturnType<TestApp['as']>, formId: string) {
+async function sendDanger(as: ReturnType<TestServer['as']>, formId: string) {
   const Answers = [{ QuestionId: 'note', Key: 'note', Value: 'Jag vill dö' }]
   const PreviousLastModifiedAt = '2026-01-01T00:00:00.000Z'
   const reply = await as.post(`/api/papp/questionnaires/${formId}/save`, { Answers, PreviousLastModifiedAt })
-  const alerts = await house.db.selectFrom('risk_alert').select('id').where('form_id', '=', formId).execute()
+  const alerts = await server.db.selectFrom('risk_alert').select('id').where('form_id', '=', formId).execute()
   return [reply.statusCode, Object.keys(reply.json()).toSorted(), alerts.length]
 }
 
@@ -357,8 +357,8 @@ test('R-256 R-323 an id by which nobody has come in raises nothing in the contac
   const removed = await addMother()
   const other = await (await ownerOf(removed.PatientContactId))()
   const formId = await ask(removed.Id)
-  const relation = house.db.updateTable('relation').where('id', '=', removed.Id)
-  await relation.set({ status: 'Removed', removed_at: house.clock.now() }).execute()
+  const relation = server.db.updateTable('relation').where('id', '=', removed.Id)
+  await relation.set({ status: 'Removed', removed_at: server.clock.now() }).execute()
   expect(await sendDanger(other, formId)).toEqual(ofNobody)
 })
 

@@ -19,7 +19,7 @@ import { endAccess } from './end-access.ts'
 import type { RelationRow } from './queries.ts'
 
 type Correction = Input<typeof relationCalls.correctContact>['body']
-type Office = { keys: Keys; actor: Pick<Actor, 'accountId' | 'Permissions'> }
+type CorrectDependencies = { keys: Keys; actor: Pick<Actor, 'accountId' | 'Permissions'> }
 type Correcting = { patient: FoundPatient; row: RelationRow; given: Correction }
 
 /**
@@ -30,7 +30,7 @@ type Correcting = { patient: FoundPatient; row: RelationRow; given: Correction }
  */
 export async function correctContact(
   db: Db,
-  { keys, actor }: Office,
+  { keys, actor }: CorrectDependencies,
   { patient, row, given }: Correcting,
   now: Instant,
 ): Promise<CorrectedField[]> {
@@ -90,7 +90,7 @@ type Finding = { patient: FoundPatient; known: KnownPerson; given: Correction }
 /** Undefined where the id stays as it is. */
 async function findIdentity(
   db: Db,
-  { keys, actor }: Office,
+  { keys, actor }: CorrectDependencies,
   { patient, known, given }: Finding,
   now: Instant,
 ): Promise<NewIdentity | undefined> {

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { madeUpCivicId, madeUpPhone } from '../demo/made-up-numbers.ts'
-import { type TestApp, testApp } from '../testing/app.ts'
-import { layTestClinic, openSession, type TestClinic } from '../testing/clinic.ts'
+import { openSession, seedTestClinic, type TestClinic } from '../testing/clinic.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
-let house: TestApp
+let server: TestServer
 let clinic: TestClinic
-let me: ReturnType<TestApp['as']>
+let me: ReturnType<TestServer['as']>
 
 beforeAll(async () => {
-  house = await testApp()
-  const now = house.clock.now()
-  clinic = await layTestClinic(house.db, house.keys, now)
+  server = await startTestServer()
+  const now = server.clock.now()
+  clinic = await seedTestClinic(server.db, server.keys, now)
   const { staff, units } = clinic
-  me = house.as(await openSession(house.db, { account: staff.adminStaff, level: 'Four', unit: units.child, now }))
+  me = server.as(await openSession(server.db, { account: staff.adminStaff, level: 'Four', unit: units.child, now }))
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 test('R-323 R-357 a contact whose own record was deleted is corrected as a contact, and keeps the id', async () => {
   const DateOfBirth = '1980-03-04'

@@ -1,7 +1,7 @@
 import type { Instant } from '@samklang/contract/instants'
 import { sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
-import { replaceQueued } from '../messages/outbox.ts'
+import { replaceQueued } from '../outbox/outbox.ts'
 import { endSessionsOfRelations } from '../session/end.ts'
 
 /**

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { madeUpCivicId } from '../demo/made-up-numbers.ts'
-import { type AnsweringHouse, answeringHouse } from '../testing/answering.ts'
+import { type AnsweringServer, startAnsweringServer } from '../testing/answering-server.ts'
 
-let house: AnsweringHouse
+let server: AnsweringServer
 
 beforeAll(async () => {
-  house = await answeringHouse()
+  server = await startAnsweringServer()
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 test('R-360 a contact is neither added nor corrected by the id of somebody who is not born yet', async () => {
-  const me = await house.staff()
-  const url = `/api/patients/${house.clinic.patients.child.id}/relations`
+  const me = await server.staff()
+  const url = `/api/patients/${server.clinic.patients.child.id}/relations`
   const future = { IdType: 'PNR', PersonalId: madeUpCivicId('2099-03-02', '990') }
   const named = { RelationType: 'Guardian', Firstname: 'Alma', Lastname: 'Provstrand' }
   const fault = { Errors: [{ Field: 'PersonalId', Key: 'futureDateInCivicId' }] }

@@ -5,23 +5,23 @@ import { civilDay } from '../civil-day.ts'
 import { addMinutes } from '../clock.ts'
 import { madeUpCivicId, madeUpPhone } from '../demo/made-up-numbers.ts'
 import { openField } from '../keys/sealed-field.ts'
-import { type TestApp, testApp } from '../testing/app.ts'
-import { layTestClinic, openSession, type TestClinic } from '../testing/clinic.ts'
+import { openSession, seedTestClinic, type TestClinic } from '../testing/clinic.ts'
 import { listAudit } from '../testing/list-audit.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { setAddress } from './contact-person.ts'
 
-let house: TestApp
+let server: TestServer
 let clinic: TestClinic
-let staff: ReturnType<TestApp['as']>
+let staff: ReturnType<TestServer['as']>
 
 beforeAll(async () => {
-  house = await testApp()
-  clinic = await layTestClinic(house.db, house.keys, house.clock.now())
-  const now = house.clock.now()
+  server = await startTestServer()
+  clinic = await seedTestClinic(server.db, server.keys, server.clock.now())
+  const now = server.clock.now()
   const unit = clinic.units.child
-  staff = house.as(await openSession(house.db, { account: clinic.staff.childStaff, level: 'Four', unit, now }))
+  staff = server.as(await openSession(server.db, { account: clinic.staff.childStaff, level: 'Four', unit, now }))
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 let people = 0
 /** Somebody new each time. */
@@ -47,7 +47,7 @@ async function add(patient: { id: string }, body: object) {
 }
 
 async function messagesTo(relationId: string) {
-  const rows = await house.db
+  const rows = await server.db
     .selectFrom('outgoing_message')
     .selectAll()
     .where('relation_id', '=', relationId)
@@ -55,7 +55,7 @@ async function messagesTo(relationId: string) {
     .execute()
   return rows.map((row) => ({
     ...row,
-    text: openField(house.keys, { table: 'outgoing_message', column: 'body', row: row.id }, row.body),
+    text: openField(server.keys, { table: 'outgoing_message', column: 'body', row: row.id }, row.body),
   }))
 }
 
@@ -70,9 +70,9 @@ test('a person is added, unsent until invited, and the log tells whom it is abou
     RelationTypeDescription: 'Faster',
     NeedsApproval: false,
   })
-  const [row] = await listAudit(house.database, { action: 'AddRelation' })
+  const [row] = await listAudit(server.database, { action: 'AddRelation' })
   expect(row).toMatchObject({ outcome: 'Done', patient_id: child.id, entity: 'Person' })
-  const { identity_id } = await house.db
+  const { identity_id } = await server.db
     .selectFrom('person')
     .select('identity_id')
     .where('id', '=', relation.PatientContactId)
@@ -124,7 +124,7 @@ test('the log tells that a number or an address was changed, and neither the old
     const url = `${relationsOf(child)}/${relation.Id}/update-relation`
     const reply = await staff.put(url, { RelationType: 'Other', Phone: relation.Phone, ...more })
     expect(reply.statusCode, reply.body).toBe(200)
-    const [row] = await listAudit(house.database, { action: 'UpdateRelation' })
+    const [row] = await listAudit(server.database, { action: 'UpdateRelation' })
     return row?.data
   }
   expect(await update({})).toEqual({ Changed: '' })
@@ -135,18 +135,18 @@ test('the log tells that a number or an address was changed, and neither the old
 test('while the index key is being changed the same address is the same, and another one is another', async () => {
   const relation = await add(clinic.patients.child, aunt({ Email: 'samma@example.org' }))
   const id = relation.PatientContactId
-  const changing = { ...house.keys, indexKey: randomBytes(32), previousIndexKey: house.keys.indexKey }
+  const changing = { ...server.keys, indexKey: randomBytes(32), previousIndexKey: server.keys.indexKey }
   const read = () =>
-    house.db
+    server.db
       .selectFrom('person')
       .select(['phone', 'email', 'updated_at'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
   const before = await read()
-  const later = addMinutes(house.clock.now(), 1)
-  await setAddress(house.db, changing, id, { phone: relation.Phone, email: 'samma@example.org' }, later)
+  const later = addMinutes(server.clock.now(), 1)
+  await setAddress(server.db, changing, id, { phone: relation.Phone, email: 'samma@example.org' }, later)
   expect(await read()).toEqual(before)
-  await setAddress(house.db, changing, id, { phone: madeUpPhone(58) }, later)
+  await setAddress(server.db, changing, id, { phone: madeUpPhone(58) }, later)
   expect(await read()).toMatchObject({ email: before.email, updated_at: later })
   expect((await read()).phone).not.toEqual(before.phone)
 })
@@ -176,7 +176,7 @@ test('R-236 R-237 R-360 names, phones, e-mails and ids are checked with the keys
 
 test('a temporary contact has a last day, not in the past, and keeps one', async () => {
   const { child } = clinic.patients
-  const today = civilDay(house.clock.now())
+  const today = civilDay(server.clock.now())
   const past = await staff.post(`${relationsOf(child)}/temporary`, { ...aunt(), ValidUntil: '2020-01-01' })
   expect(past.json().Errors).toEqual([{ Field: 'ValidUntil', Key: 'min_value' }])
   const reply = await staff.post(`${relationsOf(child)}/temporary`, { ...aunt(), ValidUntil: today })
@@ -197,28 +197,28 @@ test('invited at once: a link to the phone, good for two weeks, without the pati
   expect(message).toMatchObject({ status: 'Queued', purpose: 'Invitation', channel: 'Sms', patient_id: child.id })
   expect(message?.text).toMatch(/\/inbjudan\/[\w-]{43}\?userId=[0-9a-f-]{36}/)
   expect(message?.text).not.toMatch(/Provbarn|Provskog/)
-  house.clock.moveTo(15 * 24 * 3600_000)
+  server.clock.moveTo(15 * 24 * 3600_000)
   const patient = await openLater(15).then((later) => later.get(`/api/patients/${child.id}`))
-  house.clock.moveTo(0)
+  server.clock.moveTo(0)
   const found = patient.json().PatientContactRelations.find(({ Id }: { Id: string }) => Id === relation.Id)
   expect(found.InviteStatus).toBe('Expired')
 })
 
 async function openLater(days: number) {
   const now = addMinutes(new Date().toISOString(), days * 24 * 60)
-  return house.as(
-    await openSession(house.db, { account: clinic.staff.childStaff, level: 'Four', unit: clinic.units.child, now }),
+  return server.as(
+    await openSession(server.db, { account: clinic.staff.childStaff, level: 'Four', unit: clinic.units.child, now }),
   )
 }
 
 test('a channel that the person does not have is told at its field, and nothing is added', async () => {
   const { child } = clinic.patients
-  const before = await house.db.selectFrom('relation').select('id').execute()
+  const before = await server.db.selectFrom('relation').select('id').execute()
   const noEmail = await staff.post(relationsOf(child), aunt({ InviteBy: 'Email' }))
   expect(noEmail.json().Errors).toEqual([{ Field: 'Email', Key: 'required' }])
   const noPhone = await staff.post(relationsOf(child), aunt({ InviteBy: 'Sms', Phone: null }))
   expect(noPhone.json().Errors).toEqual([{ Field: 'Phone', Key: 'required' }])
-  expect(await house.db.selectFrom('relation').select('id').execute()).toHaveLength(before.length)
+  expect(await server.db.selectFrom('relation').select('id').execute()).toHaveLength(before.length)
 })
 
 test('a teacher without the school’s consent gets nothing, and staff see why', async () => {
@@ -261,12 +261,12 @@ test('R-157 a removed relation is gone from the list, its link is dead and its s
   const { child } = clinic.patients
   const context = { type: 'Guardian', patient: child, relationId: clinic.relations.otherGuardianOfChild } as const
   const account = clinic.persons.otherGuardian.account
-  const token = await openSession(house.db, { account, level: 'Two', context, now: house.clock.now() })
+  const token = await openSession(server.db, { account, level: 'Two', context, now: server.clock.now() })
   const path = `${relationsOf(child)}/${context.relationId}`
-  expect((await house.as(token).get('/api/profile')).statusCode).toBe(200)
+  expect((await server.as(token).get('/api/profile')).statusCode).toBe(200)
   expect((await staff.send('DELETE', path)).statusCode).toBe(200)
   expect((await staff.send('DELETE', path)).statusCode).toBe(200)
-  expect((await house.as(token).get('/api/profile')).statusCode).toBe(401)
+  expect((await server.as(token).get('/api/profile')).statusCode).toBe(401)
   const patient = await staff.get(`/api/patients/${child.id}`)
   const ids = patient.json().PatientContactRelations.map(({ Id }: { Id: string }) => Id)
   expect(ids).not.toContain(context.relationId)
@@ -280,28 +280,28 @@ test('protected: contacts of before count again only when staff approve them; a 
   // The link's own letters are drawn by chance.
   expect(message?.text.replace(/https?:\S+/g, '')).not.toMatch(/psyk|BUP|mottagning|Samklang/i)
 
-  const later = addMinutes(house.clock.now(), 1)
-  await house.db
+  const later = addMinutes(server.clock.now(), 1)
+  await server.db
     .updateTable('person')
     .set({ protected_since: later })
     .where('id', '=', clinic.persons.protectedChild.id)
     .execute()
-  house.clock.moveTo(120_000)
+  server.clock.moveTo(120_000)
   const path = `${relationsOf(protectedChild)}/${relation.Id}`
   expect((await staff.post(`${path}/renew-invitation`)).statusCode).toBe(409)
   const approved = await staff.put(`${path}/update-relation`, { RelationType: 'Guardian', Approve: true })
   expect(approved.json()).toMatchObject({ NeedsApproval: false })
   expect((await staff.post(`${path}/renew-invitation`)).statusCode).toBe(200)
-  house.clock.moveTo(0)
+  server.clock.moveTo(0)
 })
 
 test('R-239 R-122 the phone and e-mail of a protected contact are masked, and the mask sent back changes nothing', async () => {
   const { child } = clinic.patients
   const relation = await add(child, aunt({ Email: 'skyddad@example.se' }))
-  const person = house.db.updateTable('person').where('id', '=', relation.PatientContactId)
+  const person = server.db.updateTable('person').where('id', '=', relation.PatientContactId)
   await person.set({ is_protected: true }).execute()
   const stored = () =>
-    house.db.selectFrom('person').select(['phone', 'email']).where('id', '=', relation.PatientContactId).execute()
+    server.db.selectFrom('person').select(['phone', 'email']).where('id', '=', relation.PatientContactId).execute()
   const before = await stored()
   const path = `${relationsOf(child)}/${relation.Id}/update-relation`
   const reply = await staff.put(path, { RelationType: 'Other', Phone: maskedPhone, Email: maskedPhone })
@@ -311,9 +311,9 @@ test('R-239 R-122 the phone and e-mail of a protected contact are masked, and th
 
 test('R-243 reminders: one message per person, once for a double click, and who was left out is told', async () => {
   const { inpatient } = clinic.patients
-  const now = house.clock.now()
+  const now = server.clock.now()
   const account = clinic.staff.twoUnitStaff
-  const ward = house.as(await openSession(house.db, { account, level: 'Four', unit: clinic.units.ward, now }))
+  const ward = server.as(await openSession(server.db, { account, level: 'Four', unit: clinic.units.ward, now }))
   const both = aunt({ InviteBy: 'Sms', SchoolConsent: 'Accepted' })
   const first = (await ward.post(relationsOf(inpatient), both)).json()
   const second = (await ward.post(relationsOf(inpatient), { ...both, ActsAs: 'Other' })).json()
@@ -321,12 +321,12 @@ test('R-243 reminders: one message per person, once for a double click, and who 
   const silent = (await ward.post(relationsOf(inpatient), aunt({ InviteBy: 'Sms' }))).json()
   await ward.put(`${relationsOf(inpatient)}/${silent.Id}/update-relation`, { RelationType: 'Other', Phone: null })
 
-  house.clock.moveTo(120_000)
+  server.clock.moveTo(120_000)
   const remind = () => ward.get(`/api/patients/${inpatient.id}/send-reminders`)
   expect((await remind()).json()).toEqual({
     Sent: 1,
     Skipped: [{ RelationId: silent.Id, ContactStatus: 'NoContact' }],
   })
   expect((await remind()).json().Sent).toBe(0)
-  house.clock.moveTo(0)
+  server.clock.moveTo(0)
 })

@@ -2,7 +2,7 @@ import type { Instant } from '@samklang/contract/instants'
 import type { Db } from '../database/connect.ts'
 import { notFound } from '../http/refusal.ts'
 import { withdrawInvitations } from '../invitations/queries.ts'
-import { settle } from '../notifications/write.ts'
+import { resolveNotifications } from '../notifications/write.ts'
 import { endForms } from '../patients/end-forms.ts'
 import { endSession } from '../session/end.ts'
 
@@ -28,7 +28,7 @@ export async function removeRelation(
     .execute()
   await withdrawInvitations(db, { patientId, personId: relation.person_id, relationId }, now)
   await endForms(db, { patientId, relationId, accountId }, now)
-  await settle(db, { relationId }, accountId, now)
+  await resolveNotifications(db, { relationId }, accountId, now)
   await stopMessages(db, relationId)
   for (const { id } of await listSessions(db, relationId)) await endSession(db, id, 'Revoked', now)
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { civilDay } from '../civil-day.ts'
 import type { Db } from '../database/connect.ts'
 import { inBatches } from '../database/in-batches.ts'
-import { tellUnits } from '../forms/due-forms.ts'
+import { publishCareChangedAt } from '../forms/due-forms.ts'
 import { notify } from '../notifications/write.ts'
 import { endSession } from '../session/end.ts'
 import { relationHolds, restsByAge } from '../session/representation.ts'
@@ -49,7 +49,7 @@ async function notifyOfRest(db: Db, now: Instant): Promise<number> {
             and o.relation_id = l.id and o.unit_id = pu.unit_id)
         order by l.id limit ${atOnce} for update of l skip locked`.execute(trx)
       await notify(trx, 'GuardianAccessRests', rows, now)
-      await tellUnits(trx, rows)
+      await publishCareChangedAt(trx, rows)
       return rows.length
     }),
   )

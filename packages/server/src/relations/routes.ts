@@ -18,7 +18,12 @@ import { updateRelation } from './update.ts'
 
 export function relations({ keys, services }: { keys: Keys; services: Services }): Slice {
   type Request = Handling & { actor: Actor }
-  const officeOf = ({ origin, actor }: Request) => ({ keys, services, base: origin.base, accountId: actor.accountId })
+  const inviteDependenciesOf = ({ origin, actor }: Request) => ({
+    keys,
+    services,
+    base: origin.base,
+    accountId: actor.accountId,
+  })
 
   async function show(request: Request, patient: FoundPatient, relationId: string) {
     return toRelation(await findHere(request, patient, relationId), { keys, services }, request.now)
@@ -33,7 +38,7 @@ export function relations({ keys, services }: { keys: Keys; services: Services }
     const issuerId = issuerOf(given.IdType, { id: patient.unitId, groupId: patient.unitGroupId })
     const identityId = await findIdentityId(db, keys, { idType: given.IdType, personalId, issuerId })
     noteLookUp(note, keys, { personalId: null, identityId })
-    const { relationId, filled } = await addRelation(db, officeOf(request), { patient, given, actor }, now)
+    const { relationId, filled } = await addRelation(db, inviteDependenciesOf(request), { patient, given, actor }, now)
     const row = await findHere(request, patient, relationId)
     note({ ...about(row), ...(filled.length > 0 && { data: { Changed: filled.join(',') } }) })
     return toRelation(row, { keys, services }, now)
@@ -45,7 +50,12 @@ export function relations({ keys, services }: { keys: Keys; services: Services }
 
     async renewInvitation({ params, body, ...request }) {
       const { patient, relationId } = await findRelation(request, params)
-      await inviteRelation(request.db, officeOf(request), { patient, relationId, channel: body?.Channel }, request.now)
+      await inviteRelation(
+        request.db,
+        inviteDependenciesOf(request),
+        { patient, relationId, channel: body?.Channel },
+        request.now,
+      )
       return show(request, patient, relationId)
     },
 

@@ -5,7 +5,7 @@ import type { relationCalls } from '@samklang/contract/relations'
 import type { Db } from '../database/connect.ts'
 import { conflict, invalid, Refusal } from '../http/refusal.ts'
 import type { Keys } from '../keys/keys.ts'
-import { settle } from '../notifications/write.ts'
+import { resolveNotifications } from '../notifications/write.ts'
 import type { FoundPatient } from '../patients/patient-for.ts'
 import { setContactProtection } from '../patients/protect.ts'
 import { findRecordOf } from '../patients/queries.ts'
@@ -43,7 +43,7 @@ export async function updateRelation(
     },
     now,
   )
-  if (given.Approve) await settle(db, { relationId: row.id }, accountId, now)
+  if (given.Approve) await resolveNotifications(db, { relationId: row.id }, accountId, now)
   const address = { phone: unmasked(given.Phone), email: unmasked(given.Email) }
   await setAddress(db, keys, row.personId, address, now)
   return listChanged(addressOf(keys, row), address)

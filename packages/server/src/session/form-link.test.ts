@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AnsweringHouse, answeringHouse } from '../testing/answering.ts'
+import { type AnsweringServer, startAnsweringServer } from '../testing/answering-server.ts'
 
-let house: AnsweringHouse
+let server: AnsweringServer
 beforeAll(async () => {
-  house = await answeringHouse()
+  server = await startAnsweringServer()
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
-type Caller = Awaited<ReturnType<AnsweringHouse['sibling']>>
+type Caller = Awaited<ReturnType<AnsweringServer['sibling']>>
 
 /** As whoever has just signed in by the link asks: where is this form answered? */
 async function whereIs(me: Caller, formId: string): Promise<string | null> {
@@ -18,31 +18,31 @@ async function whereIs(me: Caller, formId: string): Promise<string | null> {
 }
 
 test('R-340 a link leads its person to the context of its form: of two children the right one', async () => {
-  const { clinic } = house
-  const own = await house.lay()
+  const { clinic } = server
+  const own = await server.seedForm()
   const asked = (patient: { id: string }, relationId: string) =>
-    house.lay({ patient, relationId, respondentType: 'Caretaker' })
+    server.seedForm({ patient, relationId, respondentType: 'Caretaker' })
   const ofChild = await asked(clinic.patients.child, clinic.relations.guardianOfChild)
   const ofSibling = await asked(clinic.patients.sibling, clinic.relations.guardianOfSibling)
-  const guardian = await house.guardianOfChild()
+  const guardian = await server.guardianOfChild()
   expect([await whereIs(guardian, ofChild), await whereIs(guardian, ofSibling)]).toEqual([
     clinic.relations.guardianOfChild,
     clinic.relations.guardianOfSibling,
   ])
-  const sibling = await house.sibling()
+  const sibling = await server.sibling()
   const { Contexts } = (await sibling.get('/api/papp/session-contexts')).json()
   expect(await whereIs(sibling, own)).toBe(Contexts[0].ContextId)
 })
 
 test('R-340 somebody else’s link tells nothing: as if there were no such form', async () => {
-  const own = await house.lay()
-  const scheduled = await house.lay({ status: 'Scheduled' })
-  const teacher = await house.teacherOfChild()
+  const own = await server.seedForm()
+  const scheduled = await server.seedForm({ status: 'Scheduled' })
+  const teacher = await server.teacherOfChild()
   const answers = [await whereIs(teacher, own), await whereIs(teacher, randomUUID())]
   expect(answers).toEqual([null, null])
   expect((await teacher.get(`/api/papp/forms/${own}`)).statusCode).toBe(404)
   // what is not sent yet is not there
-  expect(await whereIs(await house.sibling(), scheduled)).toBeNull()
+  expect(await whereIs(await server.sibling(), scheduled)).toBeNull()
   // nor does a guardian come to what the child answers
-  expect(await whereIs(await house.guardianOfSibling(), own)).toBeNull()
+  expect(await whereIs(await server.guardianOfSibling(), own)).toBeNull()
 })

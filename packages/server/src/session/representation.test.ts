@@ -2,36 +2,36 @@ import { guardianMay } from '@samklang/engine/guardian-policy'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { civilDay } from '../civil-day.ts'
 import { restGuardians } from '../relations/rest-guardians.ts'
-import { type TestApp, testApp } from '../testing/app.ts'
-import { layTestClinic, openSession, type TestClinic } from '../testing/clinic.ts'
+import { openSession, seedTestClinic, type TestClinic } from '../testing/clinic.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { findActor } from './find-actor.ts'
 import { findGuardianMay } from './guardian-may.ts'
 
-let house: TestApp
+let server: TestServer
 let clinic: TestClinic
 
 beforeAll(async () => {
-  house = await testApp()
-  clinic = await layTestClinic(house.db, house.keys, house.clock.now())
+  server = await startTestServer()
+  clinic = await seedTestClinic(server.db, server.keys, server.clock.now())
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 /** The same session all along: what ends it is what changes around it. */
 async function guardianOfSibling() {
   const relationId = clinic.relations.guardianOfSibling
   const context = { type: 'Guardian', patient: clinic.patients.sibling, relationId } as const
   const account = clinic.persons.guardian.account
-  const token = await openSession(house.db, { account, level: 'Three', context, now: house.clock.now() })
+  const token = await openSession(server.db, { account, level: 'Three', context, now: server.clock.now() })
   return {
-    isAlive: async () => (await house.as(token).get('/api/profile')).statusCode === 200,
-    relation: house.db.updateTable('relation').where('id', '=', relationId),
+    isAlive: async () => (await server.as(token).get('/api/profile')).statusCode === 200,
+    relation: server.db.updateTable('relation').where('id', '=', relationId),
   }
 }
 
-const person = () => house.db.updateTable('person').where('id', '=', clinic.persons.sibling.id)
+const person = () => server.db.updateTable('person').where('id', '=', clinic.persons.sibling.id)
 
 function bornBefore(years: number, days = 0): string {
-  return Temporal.PlainDate.from(civilDay(house.clock.now())).subtract({ years }).add({ days }).toString()
+  return Temporal.PlainDate.from(civilDay(server.clock.now())).subtract({ years }).add({ days }).toString()
 }
 
 test('a guardian represents the child until the day of coming of age, and after it only when staff approve', async () => {
@@ -46,7 +46,7 @@ test('a guardian represents the child until the day of coming of age, and after 
   expect(await isAlive()).toBe(false)
   await relation.set({ approved_at: '2020-01-01T00:00:00.000Z' }).execute()
   expect(await isAlive()).toBe(false)
-  await relation.set({ approved_at: house.clock.now() }).execute()
+  await relation.set({ approved_at: server.clock.now() }).execute()
   expect(await isAlive()).toBe(true)
   await relation.set({ approved_at: null }).execute()
 })
@@ -57,9 +57,9 @@ test('the age is the policy of the unit group', async () => {
     .set({ date_of_birth: bornBefore(16) })
     .execute()
   expect(await isAlive()).toBe(true)
-  await house.db.updateTable('unit_group').set({ guardian_answers_until: 16 }).execute()
+  await server.db.updateTable('unit_group').set({ guardian_answers_until: 16 }).execute()
   expect(await isAlive()).toBe(false)
-  await house.db.updateTable('unit_group').set({ guardian_answers_until: 18 }).execute()
+  await server.db.updateTable('unit_group').set({ guardian_answers_until: 18 }).execute()
   expect(await isAlive()).toBe(true)
 })
 
@@ -79,8 +79,8 @@ test('protection ends representation until staff approve a relation by name, how
 test('what a guardian may see and do follows the child’s age and the unit group, and is told with the context', async () => {
   const account = clinic.persons.guardian.account
   const seen = async () => {
-    const token = await openSession(house.db, { account, level: 'Three', now: house.clock.now() })
-    const { Contexts } = (await house.as(token).get('/api/papp/session-contexts')).json()
+    const token = await openSession(server.db, { account, level: 'Three', now: server.clock.now() })
+    const { Contexts } = (await server.as(token).get('/api/papp/session-contexts')).json()
     return Contexts.find((context: { ContextId: string }) => context.ContextId === clinic.relations.guardianOfSibling)
       ?.GuardianMay
   }
@@ -99,9 +99,9 @@ test('what a guardian may see and do follows the child’s age and the unit grou
   await person()
     .set({ date_of_birth: bornBefore(14) })
     .execute()
-  await house.db.updateTable('unit_group').set({ guardian_reads_until: 14 }).execute()
+  await server.db.updateTable('unit_group').set({ guardian_reads_until: 14 }).execute()
   expect(await seen()).toEqual({ ...all, SeesWaiting: false, ReadsShared: false })
-  await house.db.updateTable('unit_group').set({ guardian_reads_until: 16 }).execute()
+  await server.db.updateTable('unit_group').set({ guardian_reads_until: 16 }).execute()
 })
 
 test('a guardian’s rights are asked for by patient: of the sibling at home, and never of somebody else’s child', async () => {
@@ -110,30 +110,30 @@ test('a guardian’s rights are asked for by patient: of the sibling at home, an
     .execute()
   const relationId = clinic.relations.guardianOfSibling
   const context = { type: 'Guardian', patient: clinic.patients.sibling, relationId } as const
-  const now = house.clock.now()
-  const token = await openSession(house.db, {
+  const now = server.clock.now()
+  const token = await openSession(server.db, {
     account: clinic.persons.guardian.account,
     level: 'Three',
     context,
     now,
   })
-  const actor = await findActor(house.db, token, now)
+  const actor = await findActor(server.db, token, now)
   if (!actor) throw new Error('the guardian is not let in')
-  const may = (patient: { id: string }) => findGuardianMay(house.db, actor, patient.id, now)
+  const may = (patient: { id: string }) => findGuardianMay(server.db, actor, patient.id, now)
   expect(await may(clinic.patients.sibling)).toEqual({ Represents: true, ReadsShared: true, SeesWaiting: false })
   expect((await may(clinic.patients.child))?.Represents).toBe(false)
-  expect(await findGuardianMay(house.db, { ...actor, context: null }, clinic.patients.sibling.id, now)).toBeUndefined()
+  expect(await findGuardianMay(server.db, { ...actor, context: null }, clinic.patients.sibling.id, now)).toBeUndefined()
 })
 
 test('the session holds exactly when the engine says that a guardian represents', async () => {
   const { isAlive, relation } = await guardianOfSibling()
-  const today = civilDay(house.clock.now())
+  const today = civilDay(server.clock.now())
   for (const representsUntil of [0, 16, 18])
     for (const birth of [bornBefore(15), bornBefore(16, 1), bornBefore(16), bornBefore(18, 1), bornBefore(18), null])
       for (const days of [-800, -1, 0, null]) {
         const approvedAt =
-          days === null ? null : new Date(Date.parse(house.clock.now()) + days * 86_400_000).toISOString()
-        await house.db.updateTable('unit_group').set({ guardian_answers_until: representsUntil }).execute()
+          days === null ? null : new Date(Date.parse(server.clock.now()) + days * 86_400_000).toISOString()
+        await server.db.updateTable('unit_group').set({ guardian_answers_until: representsUntil }).execute()
         await person().set({ date_of_birth: birth }).execute()
         await relation.set({ approved_at: approvedAt }).execute()
         const policy = { representsUntil, readsSharedUntil: 16, seesWaitingUntil: 13 }
@@ -141,7 +141,7 @@ test('the session holds exactly when the engine says that a guardian represents'
         const { Represents } = guardianMay({ policy, birth, today, approvedOn })
         expect(await isAlive(), `${representsUntil} ${birth} ${days}`).toBe(Represents)
       }
-  await house.db.updateTable('unit_group').set({ guardian_answers_until: 18 }).execute()
+  await server.db.updateTable('unit_group').set({ guardian_answers_until: 18 }).execute()
   await relation.set({ approved_at: null }).execute()
 })
 
@@ -150,13 +150,13 @@ test('at 18 the guardian’s open sessions end by themselves, once; staff see th
     .set({ date_of_birth: bornBefore(18, 2) })
     .execute()
   const { isAlive } = await guardianOfSibling()
-  expect(await restGuardians(house.db, house.clock.now())).toBe(0)
+  expect(await restGuardians(server.db, server.clock.now())).toBe(0)
   const two = 2 * 86_400_000
-  house.clock.moveTo(two)
-  expect(await restGuardians(house.db, house.clock.now())).toBeGreaterThan(0)
-  expect(await restGuardians(house.db, house.clock.now())).toBe(0)
+  server.clock.moveTo(two)
+  expect(await restGuardians(server.db, server.clock.now())).toBeGreaterThan(0)
+  expect(await restGuardians(server.db, server.clock.now())).toBe(0)
   const session = { account: clinic.staff.childStaff, level: 'Four', unit: clinic.units.child } as const
-  const staff = house.as(await openSession(house.db, { ...session, now: house.clock.now() }))
+  const staff = server.as(await openSession(server.db, { ...session, now: server.clock.now() }))
   const url = `/api/patients/${clinic.patients.sibling.id}`
   const shown = async () =>
     (await staff.get(url))
@@ -164,7 +164,7 @@ test('at 18 the guardian’s open sessions end by themselves, once; staff see th
       .PatientContactRelations.find(({ Id }: { Id: string }) => Id === clinic.relations.guardianOfSibling)
   expect(await shown()).toMatchObject({
     NeedsApproval: true,
-    RestsSince: civilDay(house.clock.now()),
+    RestsSince: civilDay(server.clock.now()),
     ContactStatus: 'NoContact',
     GuardianMay: { Represents: false, ReadsShared: false, SeesWaiting: false },
   })
@@ -178,15 +178,19 @@ test('at 18 the guardian’s open sessions end by themselves, once; staff see th
   })
   expect(await isAlive()).toBe(false)
   expect(await (await guardianOfSibling()).isAlive()).toBe(true)
-  house.clock.moveTo(0)
+  server.clock.moveTo(0)
 })
 
 test('an agent has no session left once the patient takes back the leave', async () => {
   const { agentOfAdult: relationId } = clinic.relations
   const context = { type: 'Agent', patient: clinic.patients.adult, relationId } as const
   const account = clinic.persons.agent.account
-  const token = await openSession(house.db, { account, level: 'Three', context, now: house.clock.now() })
-  expect((await house.as(token).get('/api/profile')).statusCode).toBe(200)
-  await house.db.updateTable('patient').set({ allow_agent: false }).where('id', '=', clinic.patients.adult.id).execute()
-  expect((await house.as(token).get('/api/profile')).statusCode).toBe(401)
+  const token = await openSession(server.db, { account, level: 'Three', context, now: server.clock.now() })
+  expect((await server.as(token).get('/api/profile')).statusCode).toBe(200)
+  await server.db
+    .updateTable('patient')
+    .set({ allow_agent: false })
+    .where('id', '=', clinic.patients.adult.id)
+    .execute()
+  expect((await server.as(token).get('/api/profile')).statusCode).toBe(401)
 })

@@ -86,14 +86,16 @@ export function session({ keys, lifetimes, providers }: SessionNeeds): Slice {
       return {}
     },
   }
-  return slice(sessionCalls, handlers, { logOutStaff: askProvider, logOut: askProvider })
+  return slice(sessionCalls, handlers, {
+    beforeTransaction: { logOutStaff: askProvider, logOut: askProvider },
+  })
 }
 
 type Farewells = Record<'logOutStaff' | 'logOut', string | undefined>
 
-async function logOut({ db, actor, now, ahead }: Handling & { actor: Actor; ahead: string | undefined }) {
+async function logOut({ db, actor, now, prepared }: Handling & { actor: Actor; prepared: string | undefined }) {
   await endSession(db, actor.sessionId, 'Logout', now)
-  return { ProviderLogoutUrl: ahead ?? null }
+  return { ProviderLogoutUrl: prepared ?? null }
 }
 
 async function changeLanguage({ body, db, actor, now }: Handling & { actor: Actor; body: 'sv' | 'en' }) {

@@ -4,7 +4,7 @@ import { civilDay } from '../civil-day.ts'
 import type { Db } from '../database/connect.ts'
 import type { Keys } from '../keys/keys.ts'
 import { openField } from '../keys/sealed-field.ts'
-import { queueMessage } from '../messages/outbox.ts'
+import { queueMessage } from '../outbox/outbox.ts'
 import { endSession } from '../session/end.ts'
 
 /** The phone or e-mail by which a unit knew somebody until now. */

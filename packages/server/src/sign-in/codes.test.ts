@@ -4,35 +4,35 @@ import { connect } from '../database/connect.ts'
 import { madeUpPhone } from '../demo/made-up-numbers.ts'
 import { blindIndex } from '../keys/blind-index.ts'
 import { openField, sealField } from '../keys/sealed-field.ts'
-import { place } from '../messages/outbox.ts'
-import { type TestApp, testApp } from '../testing/app.ts'
-import { layTestClinic, type TestClinic } from '../testing/clinic.ts'
+import { place } from '../outbox/outbox.ts'
+import { seedTestClinic, type TestClinic } from '../testing/clinic.ts'
 import { listAudit } from '../testing/list-audit.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { insertCode, makeOneTimePassword, subjectIndex } from './codes.ts'
 
 const unknown = '199001012385'
-let house: TestApp
+let server: TestServer
 let clinic: TestClinic
 
 beforeAll(async () => {
-  house = await testApp()
-  clinic = await layTestClinic(house.db, house.keys, house.clock.now())
+  server = await startTestServer()
+  clinic = await seedTestClinic(server.db, server.keys, server.clock.now())
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 beforeEach(async () => {
-  house.clock.moveTo(0)
-  await house.db.deleteFrom('one_time_code').execute()
-  await house.db.deleteFrom('outgoing_message').execute()
+  server.clock.moveTo(0)
+  await server.db.deleteFrom('one_time_code').execute()
+  await server.db.deleteFrom('outgoing_message').execute()
 })
 
 type Whom = { CivicId: string } | { UserId: string }
-const requestCode = (whom: Whom) => house.as().post('/api/smsrequest', whom)
-const answerCode = (whom: Whom, Code: string) => house.as().post('/api/auth/patienttoken', { ...whom, Code })
+const requestCode = (whom: Whom) => server.as().post('/api/smsrequest', whom)
+const answerCode = (whom: Whom, Code: string) => server.as().post('/api/auth/patienttoken', { ...whom, Code })
 
 /** Somebody elsewhere: another network, another browser. */
 function from(remoteAddress: string, { RequestId, cookie }: { RequestId?: string; cookie?: string } = {}) {
   const post = (url: string, body: object) =>
-    house.app.inject({
+    server.app.inject({
       method: 'POST',
       url,
       remoteAddress,
@@ -47,11 +47,11 @@ function from(remoteAddress: string, { RequestId, cookie }: { RequestId?: string
 
 /** What lies in the outbox, the newest first. */
 async function listSms() {
-  const rows = await house.db.selectFrom('outgoing_message').selectAll().orderBy('id', 'desc').execute()
+  const rows = await server.db.selectFrom('outgoing_message').selectAll().orderBy('id', 'desc').execute()
   return rows.map((row) => ({
     personId: row.person_id,
-    recipient: openField(house.keys, place('recipient', row.id), row.recipient),
-    text: openField(house.keys, place('body', row.id), row.body),
+    recipient: openField(server.keys, place('recipient', row.id), row.recipient),
+    text: openField(server.keys, place('body', row.id), row.body),
   }))
 }
 
@@ -76,23 +76,23 @@ test.each([
   expect(sms).toMatchObject({ personId: clinic.persons.guardian.id, recipient: clinic.persons.guardian.phone })
   const token = await answerCode(whomOf(), await readCode())
   expect(token.json()).toMatchObject({ SecurityLevel: 'Two' })
-  const profile = await house.as(token.json().AccessToken).get('/api/profile')
+  const profile = await server.as(token.json().AccessToken).get('/api/profile')
   expect(profile.json()).toMatchObject({ PublicId: clinic.persons.guardian.account.publicId, Roles: ['Guardian'] })
-  const [login] = await listAudit(house.database, { action: 'Login' })
+  const [login] = await listAudit(server.database, { action: 'Login' })
   expect(login).toMatchObject({ account_id: clinic.persons.guardian.account.id, level: 'Two', data: { Method: 'Sms' } })
 })
 
 test('somebody who was invited by e-mail and has no phone here gets the code by e-mail', async () => {
   const { guardian } = clinic.persons
   const whom = { UserId: guardian.linkId }
-  const keep = await house.db.selectFrom('person').selectAll().where('id', '=', guardian.id).executeTakeFirstOrThrow()
+  const keep = await server.db.selectFrom('person').selectAll().where('id', '=', guardian.id).executeTakeFirstOrThrow()
   const address = 'provmamma@example.org'
-  const email = sealField(house.keys, { table: 'person', column: 'email', row: guardian.id }, address)
-  const email_index = blindIndex(house.keys, 'email', address)
-  const people = () => house.db.updateTable('person').where('id', '=', guardian.id)
+  const email = sealField(server.keys, { table: 'person', column: 'email', row: guardian.id }, address)
+  const email_index = blindIndex(server.keys, 'email', address)
+  const people = () => server.db.updateTable('person').where('id', '=', guardian.id)
   await people().set({ phone: null, phone_index: null, email, email_index }).execute()
   await requestCode(whom)
-  const [message] = await house.db.selectFrom('outgoing_message').selectAll().execute()
+  const [message] = await server.db.selectFrom('outgoing_message').selectAll().execute()
   expect(message?.channel).toBe('Email')
   expect((await listSms())[0]).toMatchObject({ recipient: address })
   expect((await answerCode(whom, await readCode())).json()).toMatchObject({ SecurityLevel: 'Two' })
@@ -102,9 +102,9 @@ test('somebody who was invited by e-mail and has no phone here gets the code by 
 
 test('the message is in the language of the person and names neither person, unit nor care', async () => {
   const { guardian } = clinic.persons
-  await house.db.updateTable('person').set({ preferred_language: 'en' }).where('id', '=', guardian.id).execute()
+  await server.db.updateTable('person').set({ preferred_language: 'en' }).where('id', '=', guardian.id).execute()
   await requestCode({ CivicId: guardian.civicId })
-  await house.db.updateTable('person').set({ preferred_language: 'sv' }).where('id', '=', guardian.id).execute()
+  await server.db.updateTable('person').set({ preferred_language: 'sv' }).where('id', '=', guardian.id).execute()
   await requestCode({ CivicId: guardian.civicId })
   const texts = (await listSms()).map(({ text }) => text.replace(/\d{6}/, '123456'))
   expect(texts).toEqual([
@@ -116,7 +116,7 @@ test('the message is in the language of the person and names neither person, uni
 test('while nothing can be sent, only the newest code waits to leave', async () => {
   const { guardian } = clinic.persons
   for (const _ of [1, 2]) await requestCode({ CivicId: guardian.civicId })
-  const waiting = house.db.selectFrom('outgoing_message').select(['status']).orderBy('id')
+  const waiting = server.db.selectFrom('outgoing_message').select(['status']).orderBy('id')
   expect((await waiting.execute()).map(({ status }) => status)).toEqual(['Suppressed', 'Queued'])
   expect((await answerCode({ CivicId: guardian.civicId }, await readCode())).statusCode).toBe(200)
 })
@@ -127,7 +127,7 @@ test('R-230 known and unknown people get the same answers all the way, and only 
   const everyone = [guardian.civicId, unknown, stranger.civicId, child.civicId, agent.civicId]
   const seen = []
   for (const CivicId of everyone) {
-    house.clock.moveTo(0)
+    server.clock.moveTo(0)
     const answers = []
     for (let round = 0; round < 4; round += 1) {
       const asked = await requestCode({ CivicId })
@@ -160,7 +160,7 @@ test('R-230 three codes in a quarter of an hour and five in a day for one who as
 
   let sent = 3
   for (let quarter = 1; quarter <= 3; quarter += 1) {
-    house.clock.moveTo(quarter * 16 * 60_000)
+    server.clock.moveTo(quarter * 16 * 60_000)
     for (let round = 0; round < 3; round += 1) if ((await requestCode(whom)).statusCode === 200) sent += 1
   }
   expect(sent).toBe(5)
@@ -175,7 +175,7 @@ test('R-230 a person gets a code while a stranger asks for theirs over and over,
   const person = from('198.51.100.2', { RequestId: randomUUID() })
   expect((await person.requestCode(whom)).statusCode).toBe(200)
   const code = await readCode()
-  house.clock.moveTo(60_000)
+  server.clock.moveTo(60_000)
   // Neither does a stranger's next code replace it, nor do their guesses use up its tries.
   const second = from('198.51.100.3')
   await second.requestCode(whom)
@@ -215,7 +215,7 @@ test('R-230 a number gets ten codes a day from strangers of any number, and the 
   expect(answers).toEqual(new Set(['200 ResendAfter,ExpiresAt']))
   expect(await listSms()).toHaveLength(10)
   // Those beyond were not sent, so they open nothing: nobody gets more to guess at by asking from many networks.
-  const open = await house.db
+  const open = await server.db
     .selectFrom('one_time_code')
     .select('id')
     .where('identity_id', 'is not', null)
@@ -229,7 +229,7 @@ test('R-230 a number gets ten codes a day from strangers of any number, and the 
 })
 
 async function countFailures(): Promise<number> {
-  const owner = connect(house.database.ownerUrl, { max: 1 })
+  const owner = connect(server.database.ownerUrl, { max: 1 })
   const rows = await owner.selectFrom('audit_log').select('seq').where('action', '=', 'LoginFailed').execute()
   await owner.destroy()
   return rows.length
@@ -238,7 +238,7 @@ async function countFailures(): Promise<number> {
 test('R-230 guesses at no code leave a bounded number of rows, whoever is guessed at', async () => {
   const count = async () => ({
     audit: await countFailures(),
-    codes: (await house.db.selectFrom('one_time_code').select('id').execute()).length,
+    codes: (await server.db.selectFrom('one_time_code').select('id').execute()).length,
   })
   const before = await count()
   const stranger = from('198.51.100.200')
@@ -254,13 +254,17 @@ test('R-230 guesses at no code leave a bounded number of rows, whoever is guesse
 
 test('R-230 one phone gets three codes from one who asks, for whomever; beyond that nothing is sent and nothing is said', async () => {
   const { guardian, otherGuardian } = clinic.persons
-  const shared = await house.db.selectFrom('person').selectAll().where('id', '=', guardian.id).executeTakeFirstOrThrow()
-  const own = await house.db
+  const shared = await server.db
+    .selectFrom('person')
+    .selectAll()
+    .where('id', '=', guardian.id)
+    .executeTakeFirstOrThrow()
+  const own = await server.db
     .selectFrom('person')
     .selectAll()
     .where('id', '=', otherGuardian.id)
     .executeTakeFirstOrThrow()
-  await house.db
+  await server.db
     .updateTable('person')
     .set({ phone_index: shared.phone_index })
     .where('id', '=', otherGuardian.id)
@@ -268,7 +272,7 @@ test('R-230 one phone gets three codes from one who asks, for whomever; beyond t
   const asked = []
   for (let round = 0; round < 2; round += 1)
     for (const { civicId } of [guardian, otherGuardian]) asked.push(await requestCode({ CivicId: civicId }))
-  await house.db
+  await server.db
     .updateTable('person')
     .set({ phone_index: own.phone_index })
     .where('id', '=', otherGuardian.id)
@@ -284,7 +288,7 @@ test('R-230 a code is good for ten minutes, and a new one makes the earlier void
   await requestCode(whom)
   const second = await readCode()
   if (first !== second) expect(standing(await answerCode(whom, first))).toEqual([400, 'wrong-code', 4])
-  house.clock.moveTo(10 * 60_000)
+  server.clock.moveTo(10 * 60_000)
   expect(standing(await answerCode(whom, second))).toEqual([400, 'code-spent', undefined])
 })
 
@@ -312,7 +316,7 @@ test('R-230 wrong guesses by the thousand are evaluated five times, and then the
   }
   expect(evaluated.sort()).toEqual([0, 1, 2, 3, 4])
   expect(standing(await answerCode(whom, code))).toEqual([400, 'code-spent', undefined])
-  const [failure] = await listAudit(house.database, { action: 'LoginFailed' })
+  const [failure] = await listAudit(server.database, { action: 'LoginFailed' })
   expect(failure).toMatchObject({ outcome: 'Refused', level: 'Two' })
 }, 300_000)
 
@@ -322,7 +326,7 @@ test('a one-time password from the clinic is answered by the same call, once', a
   const { sibling } = clinic.persons
   const whom = { CivicId: sibling.civicId }
   const code = makeOneTimePassword()
-  const subject = subjectIndex(house.keys, whom)
+  const subject = subjectIndex(server.keys, whom)
   // Somebody has been guessing before the clinic gave out a password; that does not spoil it.
   for (let round = 0; round < 6; round += 1) await answerCode(whom, 'WRONG234')
   const given = {
@@ -332,7 +336,7 @@ test('a one-time password from the clinic is answered by the same call, once', a
     identityId: sibling.id,
     unitId: clinic.units.child.id,
   } as const
-  await insertCode(house.db, house.keys, given, house.clock.now())
+  await insertCode(server.db, server.keys, given, server.clock.now())
   expect(standing(await answerCode(whom, 'WRONG234'))).toEqual(anyWrong)
   const typed = `${code.slice(0, 4)}-${code.slice(4)}`.toLowerCase()
   expect((await answerCode(whom, typed)).json()).toMatchObject({ SecurityLevel: 'Two' })
@@ -345,10 +349,10 @@ test('a one-time password from the clinic is answered by the same call, once', a
 test('guessing a password in parallel tells nothing about who was given one', async () => {
   const { sibling } = clinic.persons
   const known = { CivicId: sibling.civicId }
-  const subject = subjectIndex(house.keys, known)
+  const subject = subjectIndex(server.keys, known)
   const unitId = clinic.units.child.id
   const given = { subject, kind: 'OneTimePassword', identityId: sibling.id, unitId } as const
-  await insertCode(house.db, house.keys, { ...given, code: makeOneTimePassword() }, house.clock.now())
+  await insertCode(server.db, server.keys, { ...given, code: makeOneTimePassword() }, server.clock.now())
   const guess = async (whom: Whom) => {
     const answers = await Promise.all(Array.from({ length: 40 }, () => answerCode(whom, 'WRONG234')))
     return answers.map((answer) => standing(answer).join(' ')).sort()
@@ -361,7 +365,7 @@ test('a relation that ended after the code was sent lets nobody in', async () =>
   const whom = { UserId: teacher.linkId }
   await requestCode(whom)
   const set = (status: 'Active' | 'Removed') =>
-    house.db.updateTable('relation').set({ status }).where('person_id', '=', teacher.id).execute()
+    server.db.updateTable('relation').set({ status }).where('person_id', '=', teacher.id).execute()
   await set('Removed')
   expect(standing(await answerCode(whom, await readCode()))).toEqual([400, 'code-spent', undefined])
   await set('Active')
@@ -371,13 +375,13 @@ test('codes are stored as nothing that could be read back', async () => {
   const whom = { CivicId: clinic.persons.guardian.civicId }
   await requestCode(whom)
   const code = await readCode()
-  const row = await house.db.selectFrom('one_time_code').selectAll().executeTakeFirstOrThrow()
+  const row = await server.db.selectFrom('one_time_code').selectAll().executeTakeFirstOrThrow()
   expect(row.code_hash).toHaveLength(32)
   expect(JSON.stringify(row)).not.toContain(code)
 })
 
 test('whoever follows their link is shown the last digits of the phone, and nobody learns who is known here', async () => {
-  const ask = async (UserId: string) => (await house.as().post('/api/smsrequest/recipient', { UserId })).json()
+  const ask = async (UserId: string) => (await server.as().post('/api/smsrequest/recipient', { UserId })).json()
   const { teacher, stranger } = clinic.persons
   const last = madeUpPhone(52).replace(/\D/g, '').slice(-4)
   expect(await ask(teacher.linkId)).toEqual({

@@ -1,32 +1,32 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type TestApp, testApp } from '../testing/app.ts'
-import { layTestClinic, type TestClinic } from '../testing/clinic.ts'
+import { seedTestClinic, type TestClinic } from '../testing/clinic.ts'
 import { listAudit } from '../testing/list-audit.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { toldProvider } from '../testing/told-provider.ts'
 import { identityCookie } from './identification.ts'
 import { eidTripCookie, staffTripCookie } from './round-trip.ts'
 
 const provider = toldProvider()
-let house: TestApp
+let server: TestServer
 let clinic: TestClinic
 
 beforeAll(async () => {
-  house = await testApp({ providers: { staff: toldProvider(), eid: provider } })
-  clinic = await layTestClinic(house.db, house.keys, house.clock.now())
+  server = await startTestServer({ providers: { staff: toldProvider(), eid: provider } })
+  clinic = await seedTestClinic(server.db, server.keys, server.clock.now())
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 beforeEach(() => {
   provider.isDown = false
 })
 
 async function start(as: string) {
-  const answer = await house.app.inject({ url: '/api/auth/eid/start', query: { as } })
+  const answer = await server.app.inject({ url: '/api/auth/eid/start', query: { as } })
   return { to: answer.headers.location, trip: answer.cookies.find(({ name }) => name === eidTripCookie)?.value ?? '' }
 }
 
 async function comeBack(query: Record<string, string>, as = 'patient') {
   const { trip } = await start(as)
-  const answer = await house.app.inject({
+  const answer = await server.app.inject({
     url: '/api/auth/eid/return',
     query: { state: provider.state, ...query },
     cookies: { [eidTripCookie]: trip },
@@ -36,7 +36,7 @@ async function comeBack(query: Record<string, string>, as = 'patient') {
 }
 
 function createToken(cookies: Record<string, string>) {
-  return house.app.inject({ method: 'POST', url: '/api/auth/patientsecuretoken', cookies })
+  return server.app.inject({ method: 'POST', url: '/api/auth/patientsecuretoken', cookies })
 }
 
 test.each(['child', 'guardian', 'teacher', 'agent'] as const)('%s comes in by e-ID at level Three', async (who) => {
@@ -46,9 +46,9 @@ test.each(['child', 'guardian', 'teacher', 'agent'] as const)('%s comes in by e-
   const token = await createToken(cookies)
   expect(token.json()).toMatchObject({ SecurityLevel: 'Three' })
   expect((await createToken(cookies)).statusCode).toBe(401)
-  const profile = await house.as(token.json().AccessToken).get('/api/profile')
+  const profile = await server.as(token.json().AccessToken).get('/api/profile')
   expect(profile.json()).toMatchObject({ PublicId: person.account.publicId, SecurityLevel: 'Three' })
-  const [login] = await listAudit(house.database, { action: 'Login' })
+  const [login] = await listAudit(server.database, { action: 'Login' })
   expect(login).toMatchObject({ account_id: person.account.id, level: 'Three', outcome: 'Done' })
 })
 
@@ -59,11 +59,11 @@ test('a personal id is read with or without its hyphen', async () => {
 
 test('somebody whom the clinic knows gets an account at the first sign-in, once', async () => {
   const { civicId, account } = clinic.persons.carer
-  await house.db.deleteFrom('account').where('id', '=', account.id).execute()
+  await server.db.deleteFrom('account').where('id', '=', account.id).execute()
   const visits = await Promise.all([comeBack({ code: civicId }), comeBack({ code: civicId })])
   expect(visits.map(({ to }) => to)).toEqual(['/patienttoken', '/patienttoken'])
   const tokens = await Promise.all(visits.map(({ cookies }) => createToken(cookies)))
-  const profiles = await Promise.all(tokens.map((token) => house.as(token.json().AccessToken).get('/api/profile')))
+  const profiles = await Promise.all(tokens.map((token) => server.as(token.json().AccessToken).get('/api/profile')))
   expect(new Set(profiles.map((profile) => profile.json().PublicId)).size).toBe(1)
 })
 
@@ -72,26 +72,26 @@ test('unknown people and those with nobody to answer for get the same answer, by
     expect((await comeBack({ code })).to).toBe('/inloggning/misslyckades?orsak=unknown&som=patient')
     expect((await comeBack({ code }, 'guardian')).to).toBe('/inloggning/misslyckades?orsak=no-relation&som=guardian')
   }
-  const [failure] = await listAudit(house.database, { action: 'LoginFailed' })
+  const [failure] = await listAudit(server.database, { action: 'LoginFailed' })
   expect(failure).toMatchObject({ level: 'Three', outcome: 'Refused', call: 'finishEid', data: { Reason: 'unknown' } })
 })
 
 test('a closed account, an ended relation and an agent without leave do not come in', async () => {
   const { guardian, teacher, agent } = clinic.persons
-  await house.db.updateTable('account').set({ status: 'Inactive' }).where('id', '=', guardian.account.id).execute()
-  await house.db
+  await server.db.updateTable('account').set({ status: 'Inactive' }).where('id', '=', guardian.account.id).execute()
+  await server.db
     .updateTable('relation')
     .set({ valid_until: '2020-01-01' })
     .where('person_id', '=', teacher.id)
     .execute()
-  await house.db.updateTable('patient').set({ allow_agent: false }).execute()
+  await server.db.updateTable('patient').set({ allow_agent: false }).execute()
   for (const { civicId } of [guardian, teacher, agent])
     expect((await comeBack({ code: civicId }, 'other')).to).toBe('/inloggning/misslyckades?orsak=unknown&som=other')
 })
 
 test('cancelled, timed out and unavailable each have their words', async () => {
   expect((await comeBack({ error: 'access_denied' })).to).toBe('/inloggning/misslyckades?orsak=cancelled&som=patient')
-  const lost = await house.app.inject({ url: '/api/auth/eid/return', query: { state: provider.state, code: 'x' } })
+  const lost = await server.app.inject({ url: '/api/auth/eid/return', query: { state: provider.state, code: 'x' } })
   expect(lost.headers.location).toBe('/inloggning/misslyckades?orsak=timeout')
   provider.isDown = true
   expect((await start('guardian')).to).toBe('/inloggning/misslyckades?orsak=unavailable&som=guardian')
@@ -100,11 +100,11 @@ test('cancelled, timed out and unavailable each have their words', async () => {
 test('an e-ID identification is no staff identification, nor one round trip the other', async () => {
   const { cookies } = await comeBack({ code: clinic.persons.adult.civicId })
   const payload = { CareUnitId: clinic.units.child.id }
-  const asStaff = await house.app.inject({ method: 'POST', url: '/api/adminauth/token', cookies, payload })
+  const asStaff = await server.app.inject({ method: 'POST', url: '/api/adminauth/token', cookies, payload })
   expect(asStaff.statusCode).toBe(401)
-  expect((await house.app.inject({ url: '/api/adminauth/availableCareUnits', cookies })).statusCode).toBe(403)
+  expect((await server.app.inject({ url: '/api/adminauth/availableCareUnits', cookies })).statusCode).toBe(403)
   const { trip } = await start('patient')
-  const crossed = await house.app.inject({
+  const crossed = await server.app.inject({
     url: '/api/adminauth/callback',
     query: { state: provider.state, code: clinic.staff.admin.hsaId },
     cookies: { [staffTripCookie]: trip },

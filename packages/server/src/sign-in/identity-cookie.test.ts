@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestApp, testApp, testSettings } from '../testing/app.ts'
-import { layTestClinic, type TestClinic } from '../testing/clinic.ts'
+import { seedTestClinic, type TestClinic } from '../testing/clinic.ts'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
+import { startTestServer, type TestServer, testSettings } from '../testing/test-server.ts'
 import { toldProvider } from '../testing/told-provider.ts'
 
 const provider = toldProvider()
 let database: TestDatabase
-let house: TestApp
+let server: TestServer
 let clinic: TestClinic
 
 beforeAll(async () => {
   database = await testDatabase()
-  house = await testApp({
+  server = await startTestServer({
     settings: { ...testSettings(database), trustProxy: ['127.0.0.1'] },
     providers: { staff: provider, eid: provider },
   })
-  clinic = await layTestClinic(house.db, house.keys, house.clock.now())
+  clinic = await seedTestClinic(server.db, server.keys, server.clock.now())
 })
 afterAll(async () => {
-  await house.close()
+  await server.close()
   await database.close()
 })
 
@@ -26,8 +26,8 @@ const behindHttps = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'samklan
 
 /** From the door to the return from the provider; the cookies are what a browser would keep. */
 async function identify(headers: Record<string, string>) {
-  const start = await house.app.inject({ url: '/api/adminauth/login', headers })
-  const back = await house.app.inject({
+  const start = await server.app.inject({ url: '/api/adminauth/login', headers })
+  const back = await server.app.inject({
     url: '/api/adminauth/callback',
     query: { state: provider.state, code: clinic.staff.childStaff.hsaId },
     headers,
@@ -42,7 +42,7 @@ async function identify(headers: Record<string, string>) {
 
 function createToken(cookies: Record<string, string>, headers: Record<string, string>) {
   const payload = { CareUnitId: clinic.units.child.id }
-  return house.app.inject({ method: 'POST', url: '/api/adminauth/token', cookies, headers, payload })
+  return server.app.inject({ method: 'POST', url: '/api/adminauth/token', cookies, headers, payload })
 }
 
 test('behind https only this very host can set our cookies; over plain http they have plain names', async () => {
@@ -77,9 +77,9 @@ test.each([
   const { cookies } = await identify(behindHttps)
   const headers = { ...behindHttps, ...from }
   expect((await createToken(cookies, headers)).statusCode).toBe(403)
-  const secure = await house.app.inject({ method: 'POST', url: '/api/auth/patientsecuretoken', cookies, headers })
+  const secure = await server.app.inject({ method: 'POST', url: '/api/auth/patientsecuretoken', cookies, headers })
   expect(secure.statusCode).toBe(403)
-  const listed = await house.app.inject({ url: '/api/adminauth/availableCareUnits', cookies, headers })
+  const listed = await server.app.inject({ url: '/api/adminauth/availableCareUnits', cookies, headers })
   expect(listed.statusCode).toBe(403)
   // The identification has not been used up by it.
   const own = { ...behindHttps, origin: 'https://samklang.example', 'sec-fetch-site': 'same-origin' }

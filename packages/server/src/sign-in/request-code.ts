@@ -6,7 +6,7 @@ import { Refusal } from '../http/refusal.ts'
 import { blindIndex, blindIndexes } from '../keys/blind-index.ts'
 import type { Keys } from '../keys/keys.ts'
 import { openField } from '../keys/sealed-field.ts'
-import { queueMessage, replaceQueued } from '../messages/outbox.ts'
+import { queueMessage, replaceQueued } from '../outbox/outbox.ts'
 import { limitsOfNumber, limitsOfRequester, secondsToWait } from './code-limits.ts'
 import {
   codeMinutes,

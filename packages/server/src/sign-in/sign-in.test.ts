@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { layDemoClinic } from '../demo/clinic.ts'
+import { seedDemoClinic } from '../demo/clinic.ts'
 import { demoPeople } from '../demo/people.ts'
-import { type TestApp, testApp } from '../testing/app.ts'
 import { buttonFor, plainBrowser } from '../testing/plain-browser.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
-let house: TestApp
+let server: TestServer
 
 beforeAll(async () => {
-  house = await testApp()
-  await layDemoClinic(house.db, house.keys, house.clock.now())
+  server = await startTestServer()
+  await seedDemoClinic(server.db, server.keys, server.clock.now())
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 /** From the start address by way of the stand-in provider to the page of ours where the browser ends up. */
 async function signInAs(start: string, person: (typeof demoPeople)[number]) {
   const base = 'http://192.168.1.17:3000'
   const isEnd = ({ pathname }: URL) => !pathname.startsWith('/demo/') && !pathname.startsWith('/api/')
-  const { visit, cookies } = plainBrowser(house.app, isEnd)
+  const { visit, cookies } = plainBrowser(server.app, isEnd)
   const page = await visit(`${base}${start}`)
   const { url } = await visit(`${base}${buttonFor(page.answer.body, person)}`, 'POST')
   return { to: `${url.pathname}${url.search}`, cookies }
@@ -31,10 +31,10 @@ test.each(staff.map((person) => [person.description.en, person] as const))(
     const { to, cookies } = await signInAs('/api/adminauth/login', person)
     expect(['/token', '/login/select-careUnit', '/login/unit-missing', '/login/no-access']).toContain(to)
     if (to === '/login/no-access' || to === '/login/unit-missing') return
-    const units = await house.app.inject({ url: '/api/adminauth/availableCareUnits', cookies: cookies() })
+    const units = await server.app.inject({ url: '/api/adminauth/availableCareUnits', cookies: cookies() })
     const payload = { CareUnitId: units.json()[0]?.Id ?? null }
-    const token = await house.app.inject({ method: 'POST', url: '/api/adminauth/token', cookies: cookies(), payload })
-    const profile = await house.as(token.json().AccessToken).get('/api/profile')
+    const token = await server.app.inject({ method: 'POST', url: '/api/adminauth/token', cookies: cookies(), payload })
+    const profile = await server.as(token.json().AccessToken).get('/api/profile')
     expect(profile.json()).toMatchObject({ HsaId: person.hsaId, SecurityLevel: 'Four' })
   },
 )
@@ -44,8 +44,8 @@ test.each(others.map((person) => [person.description.en, person] as const))(
   async (_, person) => {
     const { to, cookies } = await signInAs('/api/auth/eid/start', person)
     expect(to).toBe('/patienttoken')
-    const token = await house.app.inject({ method: 'POST', url: '/api/auth/patientsecuretoken', cookies: cookies() })
-    const profile = await house.as(token.json().AccessToken).get('/api/profile')
+    const token = await server.app.inject({ method: 'POST', url: '/api/auth/patientsecuretoken', cookies: cookies() })
+    const profile = await server.as(token.json().AccessToken).get('/api/profile')
     expect(profile.json()).toMatchObject({ SecurityLevel: 'Three' })
     expect(profile.json().Roles).not.toEqual([])
   },

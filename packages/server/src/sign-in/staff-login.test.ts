@@ -1,34 +1,34 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type TestApp, testApp } from '../testing/app.ts'
-import { layTestClinic, openSession, type TestClinic } from '../testing/clinic.ts'
+import { openSession, seedTestClinic, type TestClinic } from '../testing/clinic.ts'
 import { listAudit } from '../testing/list-audit.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { toldProvider } from '../testing/told-provider.ts'
 import { identityCookie } from './identification.ts'
 import { staffTripCookie } from './round-trip.ts'
 
 const provider = toldProvider()
-let house: TestApp
+let server: TestServer
 let clinic: TestClinic
 
 beforeAll(async () => {
-  house = await testApp({ providers: { staff: provider, eid: toldProvider() } })
-  clinic = await layTestClinic(house.db, house.keys, house.clock.now())
+  server = await startTestServer({ providers: { staff: provider, eid: toldProvider() } })
+  clinic = await seedTestClinic(server.db, server.keys, server.clock.now())
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 beforeEach(() => {
   provider.isDown = false
-  house.clock.moveTo(0)
+  server.clock.moveTo(0)
 })
 
 async function start(returnTo?: string) {
-  const answer = await house.app.inject({ url: '/api/adminauth/login', query: returnTo ? { returnTo } : {} })
+  const answer = await server.app.inject({ url: '/api/adminauth/login', query: returnTo ? { returnTo } : {} })
   const trip = answer.cookies.find(({ name }) => name === staffTripCookie)
   return { answer, cookies: { [staffTripCookie]: trip?.value ?? '' } }
 }
 
 async function comeBackAs(hsaId: string, returnTo?: string) {
   const { cookies } = await start(returnTo)
-  const answer = await house.app.inject({
+  const answer = await server.app.inject({
     url: '/api/adminauth/callback',
     query: { state: provider.state, code: hsaId },
     cookies,
@@ -38,7 +38,7 @@ async function comeBackAs(hsaId: string, returnTo?: string) {
 }
 
 function createToken(cookies: Record<string, string>, CareUnitId: string | null) {
-  return house.app.inject({ method: 'POST', url: '/api/adminauth/token', cookies, payload: { CareUnitId } })
+  return server.app.inject({ method: 'POST', url: '/api/adminauth/token', cookies, payload: { CareUnitId } })
 }
 
 test('signing in begins at the provider, with the secrets sealed in a cookie that scripts cannot read', async () => {
@@ -62,7 +62,7 @@ test.each(['inactiveStaff', 'staffWithoutUnit', 'nobody'] as const)(
     const { to, identity } = await comeBackAs(hsaId)
     expect(to).toBe(who === 'staffWithoutUnit' ? '/login/unit-missing' : '/login/no-access')
     expect(identity).toBeUndefined()
-    const [row] = await listAudit(house.database, { action: 'LoginFailed' })
+    const [row] = await listAudit(server.database, { action: 'LoginFailed' })
     expect(row).toMatchObject({ outcome: 'Refused', level: 'Four', call: 'finishStaffLogin' })
     expect(row?.data).toEqual({
       Reason: { inactiveStaff: 'inactive', staffWithoutUnit: 'no-unit', nobody: 'unknown' }[who],
@@ -72,7 +72,7 @@ test.each(['inactiveStaff', 'staffWithoutUnit', 'nobody'] as const)(
 
 test('a cancelled, expired, forged or weak return, and a provider that is down, each have their page', async () => {
   const back = (query: Record<string, string>, cookies: Record<string, string>) =>
-    house.app.inject({ url: '/api/adminauth/callback', query, cookies })
+    server.app.inject({ url: '/api/adminauth/callback', query, cookies })
   const code = clinic.staff.childStaff.hsaId
 
   const cancelled = await back({ state: provider.state, error: 'access_denied' }, (await start()).cookies)
@@ -85,7 +85,7 @@ test('a cancelled, expired, forged or weak return, and a provider that is down, 
   expect(weak.headers.location).toBe('/login/no-access')
 
   const { cookies } = await start()
-  house.clock.moveTo(10 * 60_000)
+  server.clock.moveTo(10 * 60_000)
   expect((await back({ state: provider.state, code }, cookies)).headers.location).toBe('/login/expired')
 
   provider.isDown = true
@@ -107,20 +107,20 @@ test('returnTo is kept when it is a path of ours and dropped when it is anything
 
 test('the units of the identified person are listed, closed ones last and marked', async () => {
   const { cookies } = await comeBackAs(clinic.staff.twoUnitStaff.hsaId)
-  const list = () => house.app.inject({ url: '/api/adminauth/availableCareUnits', cookies })
+  const list = () => server.app.inject({ url: '/api/adminauth/availableCareUnits', cookies })
   const { units } = clinic
-  await house.db.updateTable('unit').set({ status: 'Inactive' }).where('id', '=', units.adult.id).execute()
+  await server.db.updateTable('unit').set({ status: 'Inactive' }).where('id', '=', units.adult.id).execute()
   expect((await list()).json()).toMatchObject([
     { Id: units.ward.id, IsActive: true },
     { Id: units.adult.id, IsActive: false },
   ])
   const refused = await createToken(cookies, units.adult.id)
   expect([refused.statusCode, refused.json().Code]).toEqual([403, 'unit-unavailable'])
-  await house.db.updateTable('unit').set({ status: 'Active' }).where('id', '=', units.adult.id).execute()
+  await server.db.updateTable('unit').set({ status: 'Active' }).where('id', '=', units.adult.id).execute()
 
   await createToken(cookies, units.ward.id)
   const again = await comeBackAs(clinic.staff.twoUnitStaff.hsaId)
-  const latest = await house.app.inject({ url: '/api/adminauth/availableCareUnits', cookies: again.cookies })
+  const latest = await server.app.inject({ url: '/api/adminauth/availableCareUnits', cookies: again.cookies })
   expect(latest.json()[0]).toMatchObject({ Id: units.ward.id, IsLatest: true })
 })
 
@@ -133,11 +133,11 @@ test('R-060 the unit chosen gives a token of level Four, and the identification 
   expect(given?.json()).toMatchObject({ SecurityLevel: 'Four', AccessToken: expect.stringMatching(/^[\w-]{43}$/) })
   expect(given?.cookies).toContainEqual(expect.objectContaining({ name: identityCookie, value: '' }))
 
-  const profile = await house.as(given?.json().AccessToken).get('/api/profile')
+  const profile = await server.as(given?.json().AccessToken).get('/api/profile')
   expect(profile.json()).toMatchObject({ CurrentUnitId: id, SecurityLevel: 'Four', Roles: ['Staff'] })
-  const [login] = await listAudit(house.database, { action: 'Login' })
+  const [login] = await listAudit(server.database, { action: 'Login' })
   expect(login).toMatchObject({ account_id: clinic.staff.childStaff.id, level: 'Four', unit_id: id, outcome: 'Done' })
-  const account = await house.db
+  const account = await server.db
     .selectFrom('account')
     .select(['latest_unit_id', 'last_login_at'])
     .where('id', '=', clinic.staff.childStaff.id)
@@ -156,7 +156,7 @@ test('no unit is needed for administration alone; a unit of others is refused, a
 
 test('an identification runs out after ten minutes, and with the account', async () => {
   const { cookies } = await comeBackAs(clinic.staff.childStaff.hsaId)
-  house.clock.moveTo(10 * 60_000)
+  server.clock.moveTo(10 * 60_000)
   expect((await createToken(cookies, clinic.units.child.id)).statusCode).toBe(401)
   expect((await createToken({}, clinic.units.child.id)).statusCode).toBe(401)
 })
@@ -168,7 +168,7 @@ test('an opening in an emergency asks when the provider saw the person, not when
     provider.secondsAgo = secondsAgo
     const { cookies } = await comeBackAs(childStaff.hsaId)
     const token = (await createToken(cookies, clinic.units.child.id)).json().AccessToken
-    const reply = await house.as(token).post(`/api/patients/${clinic.patients.adult.id}/emergency-opening`, reason)
+    const reply = await server.as(token).post(`/api/patients/${clinic.patients.adult.id}/emergency-opening`, reason)
     return [reply.statusCode, reply.json().Code]
   }
   // Remembered since the morning: whoever sits there now has proven nothing.
@@ -183,8 +183,8 @@ test('R-044 whoever logs out is told where the provider forgets them too, as far
     const { cookies } = await comeBackAs(clinic.staff.childStaff.hsaId)
     const token = (await createToken(cookies, clinic.units.child.id)).json().AccessToken
     return async () => {
-      const reply = await house.as(token).post('/api/adminauth/logout')
-      expect((await house.as(token).get('/api/profile')).statusCode).toBe(401)
+      const reply = await server.as(token).post('/api/adminauth/logout')
+      expect((await server.as(token).get('/api/profile')).statusCode).toBe(401)
       return reply.json()
     }
   }
@@ -193,6 +193,6 @@ test('R-044 whoever logs out is told where the provider forgets them too, as far
   provider.isDown = true
   expect(await later()).toEqual({ ProviderLogoutUrl: null })
   const { account } = clinic.persons.adult
-  const byCode = await openSession(house.db, { account, level: 'Two', now: house.clock.now() })
-  expect((await house.as(byCode).post('/api/auth/logout')).json()).toEqual({ ProviderLogoutUrl: null })
+  const byCode = await openSession(server.db, { account, level: 'Two', now: server.clock.now() })
+  expect((await server.as(byCode).post('/api/auth/logout')).json()).toEqual({ ProviderLogoutUrl: null })
 })

@@ -5,10 +5,10 @@ import { madeUpCivicId, madeUpPhone } from '../demo/made-up-numbers.ts'
 import { blindIndex } from '../keys/blind-index.ts'
 import { makeId } from '../keys/ids.ts'
 import { openField, sealField } from '../keys/sealed-field.ts'
-import { place } from '../messages/outbox.ts'
-import { type TestApp, testApp } from '../testing/app.ts'
-import { layTestClinic, openSession, type TestClinic } from '../testing/clinic.ts'
+import { place } from '../outbox/outbox.ts'
+import { openSession, seedTestClinic, type TestClinic } from '../testing/clinic.ts'
 import { listAudit } from '../testing/list-audit.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { toldProvider } from '../testing/told-provider.ts'
 import { identityCookie } from './identification.ts'
 import { eidTripCookie } from './round-trip.ts'
@@ -16,23 +16,23 @@ import { eidTripCookie } from './round-trip.ts'
 // What two units know of one person opens, shows and ends nothing of each other's: the child clinic and the adults' clinic.
 
 const provider = toldProvider()
-let house: TestApp
+let server: TestServer
 let clinic: TestClinic
-type Caller = ReturnType<TestApp['as']>
+type Caller = ReturnType<TestServer['as']>
 let own: Caller
 let stranger: Caller
-const guest = () => house.as(undefined)
+const guest = () => server.as(undefined)
 
 beforeAll(async () => {
-  house = await testApp({ providers: { staff: toldProvider(), eid: provider } })
-  clinic = await layTestClinic(house.db, house.keys, house.clock.now())
+  server = await startTestServer({ providers: { staff: toldProvider(), eid: provider } })
+  clinic = await seedTestClinic(server.db, server.keys, server.clock.now())
   own = await staff(clinic.staff.childStaff, clinic.units.child)
   stranger = await staff(clinic.staff.adultStaff, clinic.units.adult)
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 async function staff(account: { id: string }, unit: { id: string }): Promise<Caller> {
-  return house.as(await openSession(house.db, { account, level: 'Four', unit, now: house.clock.now() }))
+  return server.as(await openSession(server.db, { account, level: 'Four', unit, now: server.clock.now() }))
 }
 
 const name = { Firstname: 'Okänd', Lastname: 'Bekant' }
@@ -79,7 +79,7 @@ async function changePhone(as: Caller, patientId: string, Phone: string): Promis
 async function signInByCode(CivicId: string, phone: string): Promise<Caller> {
   reply(await guest().post('/api/smsrequest', { CivicId }))
   const Code = (await codesTo(phone)).at(-1)
-  return house.as(reply(await guest().post('/api/auth/patienttoken', { CivicId, Code })).AccessToken)
+  return server.as(reply(await guest().post('/api/auth/patienttoken', { CivicId, Code })).AccessToken)
 }
 
 test('the id in a link is of what one unit knows: it shows that unit’s number alone, sends codes there alone, and is logged', async () => {
@@ -90,8 +90,8 @@ test('the id in a link is of what one unit knows: it shows that unit’s number 
     const { userId, personId } = await inviteContact(civicId, phone)
     const shown = reply(await guest().post('/api/smsrequest/recipient', { UserId: userId }))
     expect(shown).toEqual({ Channel: 'Sms', Masked: `•••• ${phone.slice(-4, -2)} ${phone.slice(-2)}` })
-    const [row] = await listAudit(house.database, { action: 'ViewCodeRecipient' })
-    const { identity_id } = await house.db
+    const [row] = await listAudit(server.database, { action: 'ViewCodeRecipient' })
+    const { identity_id } = await server.db
       .selectFrom('person')
       .select('identity_id')
       .where('id', '=', personId)
@@ -112,9 +112,9 @@ test('a reserve id is no civic id: it is refused where it could be one, and neit
 
   // One that was typed before this was refused.
   const earlier = reply(await stranger.post('/api/patients', { ...reserve, PersonalId: '19AB12345678' })).Id
-  const index = blindIndex(house.keys, 'personal-id', civicId)
+  const index = blindIndex(server.keys, 'personal-id', civicId)
   for (const table of ['identity', 'person'] as const)
-    await sql`update ${sql.table(table)} set personal_id_index = ${index} where id_type = 'NRID'`.execute(house.db)
+    await sql`update ${sql.table(table)} set personal_id_index = ${index} where id_type = 'NRID'`.execute(server.db)
   expect(await enterByEid(civicId)).toMatch(/misslyckades/)
 
   const phone = madeUpPhone(74)
@@ -126,7 +126,7 @@ test('a reserve id is no civic id: it is refused where it could be one, and neit
   const accounts = await sql<{
     type: string
   }>`select i.id_type as type from account a join identity i on i.id = a.identity_id
-    where i.personal_id_index = ${index}`.execute(house.db)
+    where i.personal_id_index = ${index}`.execute(server.db)
   expect(accounts.rows).toEqual([{ type: 'PNR' }])
   expect(earlier).toEqual(expect.any(String))
 })
@@ -148,7 +148,7 @@ test('a number that one unit changes stays what it was at the other: session, co
   ])
   const Code = (await codesTo(phone)).at(-1)
   const again = reply(await guest().post('/api/auth/patienttoken', { CivicId: civicId, Code }))
-  expect(reply(await house.as(again.AccessToken).get('/api/papp/session-contexts')).Contexts).toHaveLength(1)
+  expect(reply(await server.as(again.AccessToken).get('/api/papp/session-contexts')).Contexts).toHaveLength(1)
 
   // When the last one changes it too, nothing rests on it any more.
   reply(await guest().post('/api/smsrequest', { CivicId: civicId }))
@@ -192,9 +192,9 @@ test('the name of the person record is shown to a unit by whoever accepts with e
   await registerProtected(civicId)
   const { token, userId, personId } = await inviteContact(civicId, phone)
   await sql`update identity set recorded_firstname = 'Provnamn', recorded_lastname = 'Provkotte'
-    from person n where n.identity_id = identity.id and n.id = ${personId}`.execute(house.db)
+    from person n where n.identity_id = identity.id and n.id = ${personId}`.execute(server.db)
   const shown = () =>
-    house.db
+    server.db
       .selectFrom('person')
       .select(['firstname', 'is_protected', 'identity_id'])
       .where('id', '=', personId)
@@ -205,13 +205,13 @@ test('the name of the person record is shown to a unit by whoever accepts with e
   expect(await shown()).toMatchObject({ firstname: 'Okänd', is_protected: false })
 
   // Invited anew, and accepted by e-ID.
-  await house.db.updateTable('invitation').set({ status: 'Pending' }).where('person_id', '=', personId).execute()
-  const account = await house.db
+  await server.db.updateTable('invitation').set({ status: 'Pending' }).where('person_id', '=', personId).execute()
+  const account = await server.db
     .selectFrom('account')
     .select('id')
     .where('identity_id', '=', (await shown()).identity_id)
     .executeTakeFirstOrThrow()
-  const me = house.as(await openSession(house.db, { account, level: 'Three', now: house.clock.now() }))
+  const me = server.as(await openSession(server.db, { account, level: 'Three', now: server.clock.now() }))
   expect(reply(await me.post('/api/invitations/accept-all')).Accepted).toBe(1)
   expect(await shown()).toMatchObject({ firstname: 'Provnamn', is_protected: true })
 })
@@ -222,25 +222,25 @@ test('a message of another unit that arrives does not take away what failed here
   const here = await register(own, civicId, phone)
   const there = await register(stranger, civicId, phone)
   const failed = async () => reply(await own.get(`/api/sms-messages/failed?patientId=${here}`))
-  await layMessage(here, phone, 'Failed')
-  await layMessage(there, phone, 'Delivered')
+  await seedMessage(here, phone, 'Failed')
+  await seedMessage(there, phone, 'Delivered')
   expect(await failed()).toHaveLength(1)
-  await layMessage(here, phone, 'Delivered')
+  await seedMessage(here, phone, 'Delivered')
   expect(await failed()).toEqual([])
 })
 
 let laid = 0
 
-async function layMessage(patientId: string, phone: string, status: 'Failed' | 'Delivered'): Promise<void> {
+async function seedMessage(patientId: string, phone: string, status: 'Failed' | 'Delivered'): Promise<void> {
   laid += 1
-  const at = new Date(Date.parse(house.clock.now()) + laid * 1000).toISOString()
+  const at = new Date(Date.parse(server.clock.now()) + laid * 1000).toISOString()
   const id = makeId(at)
-  const { person_id } = await house.db
+  const { person_id } = await server.db
     .selectFrom('patient')
     .select('person_id')
     .where('id', '=', patientId)
     .executeTakeFirstOrThrow()
-  await house.db
+  await server.db
     .insertInto('outgoing_message')
     .values({
       id,
@@ -249,9 +249,9 @@ async function layMessage(patientId: string, phone: string, status: 'Failed' | '
       patient_id: patientId,
       person_id,
       status,
-      recipient: sealField(house.keys, place('recipient', id), phone),
-      recipient_index: blindIndex(house.keys, 'phone', phone),
-      body: sealField(house.keys, place('body', id), 'Hej'),
+      recipient: sealField(server.keys, place('recipient', id), phone),
+      recipient_index: blindIndex(server.keys, 'phone', phone),
+      body: sealField(server.keys, place('body', id), 'Hej'),
       ...(status === 'Failed' && { failed_at: at, failure: 'no such number' }),
       next_attempt_at: at,
       idempotency_key: id,
@@ -262,9 +262,9 @@ async function layMessage(patientId: string, phone: string, status: 'Failed' | '
 
 /** Where somebody is led who comes back from their e-ID. */
 async function enterByEid(civicId: string): Promise<string> {
-  const left = await house.app.inject({ url: '/api/auth/eid/start', query: { as: 'patient' } })
+  const left = await server.app.inject({ url: '/api/auth/eid/start', query: { as: 'patient' } })
   const trip = left.cookies.find(({ name }) => name === eidTripCookie)?.value ?? ''
-  const back = await house.app.inject({
+  const back = await server.app.inject({
     url: '/api/auth/eid/return',
     query: { state: provider.state, code: civicId },
     cookies: { [eidTripCookie]: trip },
@@ -284,7 +284,7 @@ async function codesTo(phone: string): Promise<string[]> {
 }
 
 async function messagesTo(phone: string, purpose: MessagePurpose): Promise<string[]> {
-  const messages = await house.db
+  const messages = await server.db
     .selectFrom('outgoing_message')
     .select(['id', 'recipient', 'body'])
     .where('purpose', '=', purpose)
@@ -292,8 +292,8 @@ async function messagesTo(phone: string, purpose: MessagePurpose): Promise<strin
     .orderBy('id')
     .execute()
   return messages.flatMap(({ id, recipient, body }) =>
-    openField(house.keys, place('recipient', id), recipient) === phone
-      ? [openField(house.keys, place('body', id), body)]
+    openField(server.keys, place('recipient', id), recipient) === phone
+      ? [openField(server.keys, place('body', id), body)]
       : [],
   )
 }

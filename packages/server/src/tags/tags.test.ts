@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestApp, testApp } from '../testing/app.ts'
-import { layTestClinic, openSession, type TestClinic } from '../testing/clinic.ts'
+import { openSession, seedTestClinic, type TestClinic } from '../testing/clinic.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
-let house: TestApp
+let server: TestServer
 let clinic: TestClinic
 
 beforeAll(async () => {
-  house = await testApp()
-  clinic = await layTestClinic(house.db, house.keys, house.clock.now())
+  server = await startTestServer()
+  clinic = await seedTestClinic(server.db, server.keys, server.clock.now())
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 async function as(who: 'childStaff' | 'limitedAdminStaff') {
   const session = { account: clinic.staff[who], level: 'Four', unit: clinic.units.child } as const
-  return house.as(await openSession(house.db, { ...session, now: house.clock.now() }))
+  return server.as(await openSession(server.db, { ...session, now: server.clock.now() }))
 }
 
 test('tags are added by whoever manages them, once for each name, and seen by all staff', async () => {
@@ -43,16 +43,16 @@ test.each([
 
 test('a tag is counted for the unit that asks, and for nobody without a unit', async () => {
   const { child, adult } = clinic.patients
-  await house.db.insertInto('tag').values({ name: 'Grupp', created_at: house.clock.now() }).execute()
+  await server.db.insertInto('tag').values({ name: 'Grupp', created_at: server.clock.now() }).execute()
   const tagged = [child, adult].map(({ id }) => ({ patient_id: id, tag_name: 'Grupp' }))
-  await house.db.insertInto('patient_tag').values(tagged).execute()
+  await server.db.insertInto('patient_tag').values(tagged).execute()
   const countOf = async (who: Awaited<ReturnType<typeof as>>) => {
     const listed: { Name: string; Patients: number | null }[] = (await who.get('/api/patient-tags')).json()
     return listed.find(({ Name }) => Name === 'Grupp')?.Patients
   }
-  const admin = await openSession(house.db, { account: clinic.staff.admin, level: 'Four', now: house.clock.now() })
+  const admin = await openSession(server.db, { account: clinic.staff.admin, level: 'Four', now: server.clock.now() })
   expect(await countOf(await as('childStaff'))).toBe(1)
-  expect(await countOf(house.as(admin))).toBeNull()
+  expect(await countOf(server.as(admin))).toBeNull()
   const off = await (await as('limitedAdminStaff')).post('/api/patient-tags/grupp/deactivate')
   expect(off.json()).toMatchObject({ Inactive: true, Patients: 1 })
 })

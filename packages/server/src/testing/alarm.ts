@@ -2,17 +2,17 @@ import type { Instant } from '@samklang/contract/instants'
 import { expect } from 'vitest'
 import { escalateAlerts } from '../alerts/escalate.ts'
 import { openField } from '../keys/sealed-field.ts'
-import { place } from '../messages/outbox.ts'
-import type { AnsweringHouse } from './answering.ts'
+import { place } from '../outbox/outbox.ts'
+import type { AnsweringServer } from './answering-server.ts'
 import { answersOf } from './forms.ts'
 
 /** The fifteen-year-old sends in an answer that calls for somebody; what was raised by it, and what they were told. */
-export async function raiseAlarm(house: AnsweringHouse) {
-  const formId = await house.lay()
+export async function raiseAlarm(server: AnsweringServer) {
+  const formId = await server.seedForm()
   const Answers = answersOf({ rest: 'sometimes', energy: 'never', harm: 'often' })
-  const reply = await (await house.sibling()).post(`/api/papp/questionnaires/${formId}/submit`, { Answers })
+  const reply = await (await server.sibling()).post(`/api/papp/questionnaires/${formId}/submit`, { Answers })
   expect(reply.statusCode, reply.body).toBe(200)
-  const { id, raisedAt } = await house.db
+  const { id, raisedAt } = await server.db
     .selectFrom('risk_alert')
     .select(['id', 'raised_at as raisedAt'])
     .where('form_id', '=', formId)
@@ -21,7 +21,7 @@ export async function raiseAlarm(house: AnsweringHouse) {
 }
 
 /** Makes a member of staff responsible for the fifteen-year-old. */
-export async function makeResponsible({ db, clinic, clock }: AnsweringHouse, account = clinic.staff.childStaff) {
+export async function makeResponsible({ db, clinic, clock }: AnsweringServer, account = clinic.staff.childStaff) {
   const at = { patient_id: clinic.patients.sibling.id, unit_id: clinic.units.child.id }
   await db
     .insertInto('patient_responsible')
@@ -30,7 +30,7 @@ export async function makeResponsible({ db, clinic, clock }: AnsweringHouse, acc
 }
 
 /** No alert, no message, and nobody who could be told of one but the unit's own mailbox. */
-export async function clearAlerts({ db }: AnsweringHouse): Promise<void> {
+export async function clearAlerts({ db }: AnsweringServer): Promise<void> {
   for (const table of ['outgoing_message', 'risk_alert', 'patient_responsible', 'duty_interval', 'closed_day'] as const)
     await db.deleteFrom(table).execute()
   await db.updateTable('account').set({ email: null, phone: null, deputy_account_id: null, away_until: null }).execute()
@@ -41,14 +41,14 @@ export async function clearAlerts({ db }: AnsweringHouse): Promise<void> {
 type Telling = { services?: { sms: boolean; email: boolean }; warnings?: object[] }
 
 /** Tells whoever is to be told at that moment; gathers what is written in the log as a warning. */
-export function tellOfAlerts({ db, keys }: AnsweringHouse, now: Instant, { services, warnings }: Telling = {}) {
+export function tellOfAlerts({ db, keys }: AnsweringServer, now: Instant, { services, warnings }: Telling = {}) {
   const log = { warn: (facts: object) => void warnings?.push(facts) }
   const post = { keys, services: services ?? { sms: true, email: true }, base: 'https://samklang.example', log }
   return escalateAlerts(db, post, now)
 }
 
 /** The messages about alerts, opened, in the order they were written. */
-export async function listAlertMessages({ db, keys }: AnsweringHouse) {
+export async function listAlertMessages({ db, keys }: AnsweringServer) {
   const rows = await db
     .selectFrom('outgoing_message')
     .select(['id', 'channel', 'recipient', 'body', 'account_id as accountId', 'patient_id as patientId', 'status'])

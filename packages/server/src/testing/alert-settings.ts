@@ -1,12 +1,12 @@
-import type { AnsweringHouse } from './answering.ts'
+import type { AnsweringServer } from './answering-server.ts'
 
 /** Where an administrator says who is told of alerts in the unit group of outpatients. */
-export const alertSettingsPath = ({ clinic }: AnsweringHouse) =>
+export const alertSettingsPath = ({ clinic }: AnsweringServer) =>
   `/api/unit-groups/${clinic.groups.outpatient}/alert-settings`
 
 /** What is set there, as it can be sent back, apart from what is said about it. */
-export async function readAlertSettings(house: AnsweringHouse) {
-  const admin = await house.sign({ account: house.clinic.staff.admin, level: 'Four' })
+export async function readAlertSettings(server: AnsweringServer) {
+  const admin = await server.sign({ account: server.clinic.staff.admin, level: 'Four' })
   const {
     UnitGroupId,
     UnitGroupName,
@@ -15,6 +15,6 @@ export async function readAlertSettings(house: AnsweringHouse) {
     OnCallPhoneFailedAt,
     OnCallEmailFailedAt,
     ...settings
-  } = (await admin.get(alertSettingsPath(house))).json()
+  } = (await admin.get(alertSettingsPath(server))).json()
   return { settings, UnitGroupName, HasWorkingLastStep, Staff, failed: { OnCallPhoneFailedAt, OnCallEmailFailedAt } }
 }

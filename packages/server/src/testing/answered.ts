@@ -6,9 +6,9 @@ import { inOrder, judge, shownInOrder } from '../forms/judge.ts'
 import { insertScores } from '../forms/scores.ts'
 import { readVersion } from '../forms/version.ts'
 import { makeId } from '../keys/ids.ts'
-import { layTestForm, type NewTestForm } from './forms.ts'
+import { type NewTestForm, seedTestForm } from './forms.ts'
 
-/** A form of the house's own, by name and variant, once the content has been stored. */
+/** A form of the server's own, by name and variant, once the content has been stored. */
 export async function contentType(db: Db, name: string, variant: string): Promise<NewTestForm['type']> {
   return db
     .selectFrom('form_type as t')
@@ -29,8 +29,8 @@ export type NewAnswered = Omit<NewTestForm, 'now' | 'status'> & {
 }
 
 /** A questionnaire that was sent in at a time, with the scores that its answers come to; gives its id. */
-export async function layAnswered(db: Db, { at, answers, isIncomplete = false, enteredBy, ...form }: NewAnswered) {
-  const id = await layTestForm(db, { ...form, now: at })
+export async function seedAnswered(db: Db, { at, answers, isIncomplete = false, enteredBy, ...form }: NewAnswered) {
+  const id = await seedTestForm(db, { ...form, now: at })
   const found = await findForm(db, id)
   if (!found) throw new Error('the form is gone')
   const { compiled } = await readVersion(db, found.versionId)
@@ -62,7 +62,7 @@ export type NewEntry = {
 }
 
 /** An entry of a diary; gives its id. */
-export async function layEntry(db: Db, { formId, day, at, answers, by }: NewEntry): Promise<string> {
+export async function seedEntry(db: Db, { formId, day, at, answers, by }: NewEntry): Promise<string> {
   const id = makeId(at)
   const found = await findForm(db, formId)
   if (!found) throw new Error('the diary is gone')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findActor } from '../session/find-actor.ts'
-import { layTestClinic, openSession, type TestClinic } from './clinic.ts'
+import { openSession, seedTestClinic, type TestClinic } from './clinic.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
 
 const keys = { fieldKeys: [{ id: 'test', key: Buffer.alloc(32, 7) }], indexKey: Buffer.alloc(32, 8) }
@@ -10,7 +10,7 @@ let clinic: TestClinic
 
 beforeAll(async () => {
   database = await testDatabase()
-  clinic = await layTestClinic(database.db, keys, now)
+  clinic = await seedTestClinic(database.db, keys, now)
 })
 afterAll(() => database.close())
 

@@ -15,10 +15,10 @@ import { makeId } from '../keys/ids.ts'
 import type { Keys } from '../keys/keys.ts'
 import { hashToken, makeToken } from '../keys/tokens.ts'
 
-export type TestClinic = Awaited<ReturnType<typeof layTestClinic>>
+export type TestClinic = Awaited<ReturnType<typeof seedTestClinic>>
 
 /** A small clinic that tests know by heart: one of each kind of person, with the ids by name. */
-export async function layTestClinic(db: Db, keys: Keys, now: Instant) {
+export async function seedTestClinic(db: Db, keys: Keys, now: Instant) {
   const made = clinic({ keys, seed: 4711, now })
   const organisation = addOrganisation(made)
   const staff = addTestStaff(made, organisation)
@@ -26,7 +26,7 @@ export async function layTestClinic(db: Db, keys: Keys, now: Instant) {
   const patients = addTestPatients(made, organisation, persons)
   const relations = addTestRelations(made, persons, patients)
   await saveClinic(db, made)
-  return { ...organisation, staff, persons, patients, relations, laidAt: now }
+  return { ...organisation, staff, persons, patients, relations, seededAt: now }
 }
 
 function addTestStaff(made: Clinic, { units: { child, adult, ward } }: Organisation) {

@@ -8,7 +8,7 @@ import type { Db } from '../database/connect.ts'
 import type { FormKind } from '../database/table-types.ts'
 import { makeId } from '../keys/ids.ts'
 
-export type TestForms = Awaited<ReturnType<typeof layTestForms>>
+export type TestForms = Awaited<ReturnType<typeof seedTestForms>>
 
 const howOften = [
   { key: 'never', score: 0 },
@@ -93,23 +93,23 @@ const everyone: RespondentType[] = ['Patient', 'Caretaker', 'Other', 'Staff']
  * A small questionnaire with everything that answering meets (choices that count, a question that depends on another, an
  * optional one, a scale with bands, a safety question with an alert) and a diary of the same questions, both for anybody.
  */
-export async function layTestForms(db: Db, now: Instant) {
-  const questionnaire = await layType(db, { name: 'provformular', kind: 'Questionnaire', title: 'Provformulär' }, now)
-  const journal = await layType(db, { name: 'provdagbok', kind: 'Journal', title: 'Provdagbok' }, now)
+export async function seedTestForms(db: Db, now: Instant) {
+  const questionnaire = await seedType(db, { name: 'provformular', kind: 'Questionnaire', title: 'Provformulär' }, now)
+  const journal = await seedType(db, { name: 'provdagbok', kind: 'Journal', title: 'Provdagbok' }, now)
   return { questionnaire, journal }
 }
 
 /** The same questionnaire where none of the answers means danger, and whoever answers may see the result. */
-export function layShownForm(db: Db, now: Instant) {
+export function seedShownForm(db: Db, now: Instant) {
   const shown = { ...scoring, Alerts: [], ShownToRespondent: true }
-  return layType(db, { name: 'provresultat', kind: 'Questionnaire', title: 'Provresultat', scoring: shown }, now)
+  return seedType(db, { name: 'provresultat', kind: 'Questionnaire', title: 'Provresultat', scoring: shown }, now)
 }
 
 /** A matrix of three rows, each of which calls for help, by one rule over all of them. */
-export function layMatrixForm(db: Db, now: Instant) {
+export function seedMatrixForm(db: Db, now: Instant) {
   const rows = ['one', 'two', 'three'].map((key) => ({ key }))
   const grid = { questionId: 'grid', key: 'grid', type: 'Matrix', options: howOften, rows }
-  return layType(
+  return seedType(
     db,
     {
       name: 'provmatris',
@@ -123,7 +123,7 @@ export function layMatrixForm(db: Db, now: Instant) {
 }
 
 /** A safety question that is asked of those alone who answer `often` to another. */
-export function layGatedForm(db: Db, now: Instant, kind: 'Questionnaire' | 'Journal' = 'Questionnaire') {
+export function seedGatedForm(db: Db, now: Instant, kind: 'Questionnaire' | 'Journal' = 'Questionnaire') {
   const Questions = [
     { questionId: 'gate', key: 'gate', type: 'SingleChoice', options: howOften },
     {
@@ -137,11 +137,11 @@ export function layGatedForm(db: Db, now: Instant, kind: 'Questionnaire' | 'Jour
   const gated = z.parse(FormContent, { Pages: [{ Id: 'p1', Groups: [{ Id: 'g1', Questions }] }] })
   const rule = z.parse(Scoring, { Alerts: scoring.Alerts })
   const name = kind === 'Journal' ? 'provgrind-dagbok' : 'provgrind'
-  return layType(db, { name, kind, title: 'Provgrind', content: gated, scoring: rule }, now)
+  return seedType(db, { name, kind, title: 'Provgrind', content: gated, scoring: rule }, now)
 }
 
 /** A diary that asks one question of everybody, and one more of those who are ten. */
-export function layAgedJournal(db: Db, now: Instant) {
+export function seedAgedJournal(db: Db, now: Instant) {
   const asked = { type: 'SingleChoice', options: howOften }
   const Questions = [
     { ...asked, questionId: 'rest', key: 'rest' },
@@ -149,11 +149,11 @@ export function layAgedJournal(db: Db, now: Instant) {
   ]
   const aged = z.parse(FormContent, { Pages: [{ Id: 'p1', Groups: [{ Id: 'g1', Questions }] }] })
   const unscored = z.parse(Scoring, {})
-  return layType(db, { name: 'provalder', kind: 'Journal', title: 'Provålder', content: aged, scoring: unscored }, now)
+  return seedType(db, { name: 'provalder', kind: 'Journal', title: 'Provålder', content: aged, scoring: unscored }, now)
 }
 
 /** The same questions, as a questionnaire and as a diary, with norms for those under fifteen, at fifteen, and above. */
-export async function layNormedForms(db: Db, now: Instant) {
+export async function seedNormedForms(db: Db, now: Instant) {
   const spans = [
     { To: 14, Mean: 1 },
     { From: 15, To: 15, Mean: 2 },
@@ -163,12 +163,12 @@ export async function layNormedForms(db: Db, now: Instant) {
   const [total] = scoring.Scales
   const normed = z.parse(Scoring, { ...scoring, Scales: [{ ...total, Norm: { Name: 'Provnorm', Groups } }] })
   return {
-    questionnaire: await layType(
+    questionnaire: await seedType(
       db,
       { name: 'provnorm', kind: 'Questionnaire', title: 'Provnorm', scoring: normed },
       now,
     ),
-    journal: await layType(
+    journal: await seedType(
       db,
       { name: 'provnormdagbok', kind: 'Journal', title: 'Provnormdagbok', scoring: normed },
       now,
@@ -177,24 +177,24 @@ export async function layNormedForms(db: Db, now: Instant) {
 }
 
 /** The same questionnaire with an alert on the sum and on nothing else. */
-export function laySumForm(db: Db, now: Instant) {
+export function seedSumForm(db: Db, now: Instant) {
   const onSum = z.parse(Scoring, {
     ...scoring,
     Alerts: [{ Key: 'sum', ScaleKey: 'total', Comparison: 'GreaterOrEqual', Low: 2, Severity: 'Alert' }],
   })
-  return layType(db, { name: 'provsumma', kind: 'Questionnaire', title: 'Provsumma', scoring: onSum }, now)
+  return seedType(db, { name: 'provsumma', kind: 'Questionnaire', title: 'Provsumma', scoring: onSum }, now)
 }
 
 /** The diary where one more answer helps whoever gives it, and is less than an alert to staff. */
-export function layHelpingJournal(db: Db, now: Instant) {
+export function seedHelpingJournal(db: Db, now: Instant) {
   const low = { Key: 'low', questionId: 'energy', Options: ['never'], Severity: 'Attention', Help: true }
   const helping = z.parse(Scoring, { ...scoring, Alerts: [...scoring.Alerts, low] })
-  return layType(db, { name: 'provstamning', kind: 'Journal', title: 'Provstämning', scoring: helping }, now)
+  return seedType(db, { name: 'provstamning', kind: 'Journal', title: 'Provstämning', scoring: helping }, now)
 }
 
 type NewType = { name: string; kind: FormKind; title: string; content?: FormContent; scoring?: Scoring }
 
-async function layType(db: Db, { name, kind, title, ...type }: NewType, now: Instant) {
+async function seedType(db: Db, { name, kind, title, ...type }: NewType, now: Instant) {
   const known = await findType(db, name)
   if (known) return { kind, ...known }
   const ids = { kind, typeId: makeId(now), variantId: makeId(now), versionId: makeId(now) }
@@ -236,7 +236,7 @@ function findType(db: Db, name: string) {
 }
 
 export type NewTestForm = {
-  type: Awaited<ReturnType<typeof layType>>
+  type: Awaited<ReturnType<typeof seedType>>
   patient: { id: string }
   unit: { id: string }
   now: Instant
@@ -249,7 +249,7 @@ export type NewTestForm = {
 }
 
 /** One form on its way to somebody, open unless told; gives its id. */
-export async function layTestForm(db: Db, { type, patient, unit, now, ...more }: NewTestForm): Promise<string> {
+export async function seedTestForm(db: Db, { type, patient, unit, now, ...more }: NewTestForm): Promise<string> {
   const id = makeId(now)
   const status = more.status ?? (type.kind === 'Journal' ? 'Ongoing' : 'Open')
   await db

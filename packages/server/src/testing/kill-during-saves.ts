@@ -9,8 +9,8 @@ import { type Environment, readSettings } from '../config/settings.ts'
 import { connect, type Db } from '../database/connect.ts'
 import { addressesOf } from '../database/roles.ts'
 import { startThrowaway } from '../database/throwaway.ts'
-import { layTestClinic, openSession } from './clinic.ts'
-import { layTestForm, layTestForms } from './forms.ts'
+import { openSession, seedTestClinic } from './clinic.ts'
+import { seedTestForm, seedTestForms } from './forms.ts'
 import { type Acknowledged, makeWriter, type Writer } from './saving-writer.ts'
 import { startSavingServer } from './start-saving-server.ts'
 
@@ -42,7 +42,7 @@ export async function openKillingGround() {
   }
   let server = await startSavingServer(env)
   closing.defer(() => void server.process.kill('SIGKILL'))
-  const people = await layWriters(database.appUrl, env, () => server.url)
+  const people = await seedWriters(database.appUrl, env, () => server.url)
 
   async function killServer(): Promise<void> {
     const ended = once(server.process, 'exit')
@@ -108,14 +108,14 @@ export function addUp(tolls: readonly Toll[]): Toll {
   return sum
 }
 
-async function layWriters(appUrl: string, env: Environment, urlNow: () => string): Promise<Writer[]> {
+async function seedWriters(appUrl: string, env: Environment, urlNow: () => string): Promise<Writer[]> {
   const db = connect(appUrl, { max: 2 })
   const now = systemClock.now()
-  const { persons, patients, units } = await layTestClinic(db, readSettings(env, 'demo').keys, now)
-  const { questionnaire: type } = await layTestForms(db, now)
+  const { persons, patients, units } = await seedTestClinic(db, readSettings(env, 'demo').keys, now)
+  const { questionnaire: type } = await seedTestForms(db, now)
   const people: Writer[] = []
   for (let index = 0; index < writers; index += 1) {
-    const id = await layTestForm(db, { type, patient: patients.sibling, unit: units.child, now })
+    const id = await seedTestForm(db, { type, patient: patients.sibling, unit: units.child, now })
     const context = { type: 'Patient', patient: patients.sibling } as const
     const token = await openSession(db, { account: persons.sibling.account, level: 'Three', context, now })
     people.push(await makeWriter(id, token, urlNow))

@@ -1,8 +1,8 @@
 import { systemClock } from '../clock.ts'
 import { followParent } from '../config/follow-parent.ts'
 import { connect } from '../database/connect.ts'
-import { dispatchDue } from '../messages/dispatch.ts'
-import type { MessageProvider } from '../messages/provider.ts'
+import { dispatchDue } from '../outbox/dispatch.ts'
+import type { MessageProvider } from '../outbox/provider.ts'
 
 /**
  * A worker to be killed: sends what is due to the test's provider over HTTP, and ends itself at the point it was told, as

@@ -4,7 +4,7 @@ import { connect, type Db } from '../database/connect.ts'
 import type { TestDatabase } from './database.ts'
 
 /** What the database does by itself in time: until then it takes every table for small, and plans as if it were. */
-export async function settle({ ownerUrl }: TestDatabase): Promise<void> {
+export async function updateStatistics({ ownerUrl }: TestDatabase): Promise<void> {
   const owner = connect(ownerUrl, { max: 1 })
   await sql`vacuum analyze`.execute(owner)
   await owner.destroy()

@@ -15,7 +15,7 @@ export type NewNotification = {
 }
 
 /** Something that waits for staff, laid without what causes it. */
-export async function layNotification(db: Db, { type, patient, unit, createdAt, ...more }: NewNotification) {
+export async function seedNotification(db: Db, { type, patient, unit, createdAt, ...more }: NewNotification) {
   await db
     .insertInto('notification')
     .values({
@@ -44,7 +44,7 @@ export type NewAlert = {
 }
 
 /** An alert that nobody has acknowledged, by the safety question of the tests' form; gives its id. */
-export async function layAlert(db: Db, { formId, patient, unit, raisedAt, ...more }: NewAlert): Promise<string> {
+export async function seedAlert(db: Db, { formId, patient, unit, raisedAt, ...more }: NewAlert): Promise<string> {
   const id = makeId(raisedAt)
   await db
     .insertInto('risk_alert')

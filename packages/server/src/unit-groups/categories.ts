@@ -3,11 +3,11 @@ import type { Category } from '@samklang/contract/unit-groups'
 import { sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
 import type { TemplateKind } from '../database/table-types.ts'
-import type { SpokenLanguage } from '../http/messages.ts'
+import type { SpokenLanguage } from '../http/error-messages.ts'
 import { makeId } from '../keys/ids.ts'
 
-/** One shelf per kind to begin with; a unit group arranges them as it likes. */
-const shelves: { kind: TemplateKind; name: Record<SpokenLanguage, string> }[] = [
+/** One category per kind to begin with; a unit group arranges them as it likes. */
+const categories: { kind: TemplateKind; name: Record<SpokenLanguage, string> }[] = [
   { kind: 'QuestionnaireType', name: { sv: 'Formulär', en: 'Questionnaires' } },
   { kind: 'JournalType', name: { sv: 'Dagböcker', en: 'Diaries' } },
 ]
@@ -33,8 +33,8 @@ export async function listCategories(db: Db, unitId: string, language: SpokenLan
 /** What is gone, not available or replaced is read in old answers, not chosen anew. */
 const isOffered = sql`t.status = 'Active' and t.maturity not in ('NotAvailable', 'Deprecated')`
 
-/** Whether something has come to the library that stands on no shelf of this unit's group. */
-export async function hasUnshelved(db: Db, unitId: string): Promise<boolean> {
+/** Whether something has come to the library that stands on no category of this unit's group. */
+export async function hasUncategorised(db: Db, unitId: string): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`select t.id from unit u cross join form_type t
     where u.id = ${unitId} and u.unit_group_id is not null and ${isOffered} and t.kind in ('Questionnaire', 'Journal')
       and not exists (select from unit_group_category c join unit_group_category_item i on i.category_id = c.id
@@ -43,10 +43,10 @@ export async function hasUnshelved(db: Db, unitId: string): Promise<boolean> {
 }
 
 /**
- * Puts what is new on the shelf of its kind, which is made when the group has none yet. Two who look at the same time do
+ * Puts what is new on the category of its kind, which is made when the group has none yet. Two who look at the same time do
  * it once: the second waits, and then finds it done.
  */
-export function fillShelves(db: Db, unitId: string, now: Instant): Promise<void> {
+export function fillCategories(db: Db, unitId: string, now: Instant): Promise<void> {
   return db.transaction().execute(async (trx) => {
     const group = await trx
       .selectFrom('unit_group')
@@ -56,18 +56,18 @@ export function fillShelves(db: Db, unitId: string, now: Instant): Promise<void>
       .forNoKeyUpdate('unit_group')
       .executeTakeFirst()
     if (!group) return
-    for (const [place, { kind, name }] of shelves.entries()) {
-      const missing = await listUnshelved(trx, group.id, kind)
+    for (const [place, { kind, name }] of categories.entries()) {
+      const missing = await listUncategorised(trx, group.id, kind)
       if (missing.length === 0) continue
-      const shelf = (await findShelf(trx, group.id, kind)) ?? makeId(now)
+      const category = (await findCategory(trx, group.id, kind)) ?? makeId(now)
       await trx
         .insertInto('unit_group_category')
-        .values({ id: shelf, unit_group_id: group.id, name: JSON.stringify(name), sort_order: place })
+        .values({ id: category, unit_group_id: group.id, name: JSON.stringify(name), sort_order: place })
         .onConflict((conflict) => conflict.column('id').doNothing())
         .execute()
       const items = missing.map(({ id }) => ({
         id: makeId(now),
-        category_id: shelf,
+        category_id: category,
         template_kind: kind,
         template_id: id,
       }))
@@ -76,7 +76,7 @@ export function fillShelves(db: Db, unitId: string, now: Instant): Promise<void>
   })
 }
 
-function listUnshelved(db: Db, groupId: string, kind: TemplateKind) {
+function listUncategorised(db: Db, groupId: string, kind: TemplateKind) {
   return db
     .selectFrom('form_type as t')
     .select('t.id')
@@ -99,8 +99,8 @@ function listUnshelved(db: Db, groupId: string, kind: TemplateKind) {
 }
 
 /** Where things of this kind stand already. */
-async function findShelf(db: Db, groupId: string, kind: TemplateKind): Promise<string | undefined> {
-  const shelf = await db
+async function findCategory(db: Db, groupId: string, kind: TemplateKind): Promise<string | undefined> {
+  const category = await db
     .selectFrom('unit_group_category as c')
     .innerJoin('unit_group_category_item as i', 'i.category_id', 'c.id')
     .select('c.id')
@@ -109,5 +109,5 @@ async function findShelf(db: Db, groupId: string, kind: TemplateKind): Promise<s
     .orderBy('c.sort_order')
     .limit(1)
     .executeTakeFirst()
-  return shelf?.id
+  return category?.id
 }

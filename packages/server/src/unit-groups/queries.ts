@@ -1,7 +1,7 @@
 import type { UnitGroup } from '@samklang/contract/unit-groups'
 import { sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
-import type { SpokenLanguage } from '../http/messages.ts'
+import type { SpokenLanguage } from '../http/error-messages.ts'
 
 export async function findUnitGroup(db: Db, id: string): Promise<UnitGroup | undefined> {
   const row = await db

@@ -1,6 +1,6 @@
 import { unitGroupCalls } from '@samklang/contract/unit-groups'
 import { slice } from '../http/slice.ts'
-import { fillShelves, hasUnshelved, listCategories } from './categories.ts'
+import { fillCategories, hasUncategorised, listCategories } from './categories.ts'
 import { listContentsForStaff } from './queries.ts'
 
 export const unitGroups = slice(unitGroupCalls, {
@@ -10,7 +10,7 @@ export const unitGroups = slice(unitGroupCalls, {
   async listCurrentCategories({ db, actor, origin, now }) {
     if (!actor.unitId) return []
     // What was imported since stands nowhere yet; the first one who looks has it put up.
-    if (await hasUnshelved(db, actor.unitId)) await fillShelves(db, actor.unitId, now)
+    if (await hasUncategorised(db, actor.unitId)) await fillCategories(db, actor.unitId, now)
     return listCategories(db, actor.unitId, origin.language)
   },
 })

@@ -5,7 +5,7 @@ import { dangerInText } from '@samklang/engine/alerts-in-text'
 import { sql } from 'kysely'
 import { readDuty } from '../alert-steps/roster.ts'
 import type { Db } from '../database/connect.ts'
-import type { SpokenLanguage } from '../http/messages.ts'
+import type { SpokenLanguage } from '../http/error-messages.ts'
 
 type Texts = NonNullable<CrisisInformation['Texts']>
 

@@ -7,7 +7,7 @@ import { civilDay } from '../civil-day.ts'
 import type { Db } from '../database/connect.ts'
 import { readHours } from '../help-lines/hours.ts'
 import { findHelpLines } from '../help-lines/queries.ts'
-import type { SpokenLanguage } from '../http/messages.ts'
+import type { SpokenLanguage } from '../http/error-messages.ts'
 import type { Actor } from '../session/actor.ts'
 
 type Standing = NonNullable<Actor['context']> & Pick<Actor, 'lockedFormId'>

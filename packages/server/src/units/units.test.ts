@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestApp, testApp } from '../testing/app.ts'
-import { layTestClinic, openSession, type TestClinic } from '../testing/clinic.ts'
+import { openSession, seedTestClinic, type TestClinic } from '../testing/clinic.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
-let house: TestApp
+let server: TestServer
 let clinic: TestClinic
 
 beforeAll(async () => {
-  house = await testApp()
-  clinic = await layTestClinic(house.db, house.keys, house.clock.now())
+  server = await startTestServer()
+  clinic = await seedTestClinic(server.db, server.keys, server.clock.now())
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 async function asStaff(unit?: { id: string }) {
-  const now = house.clock.now()
-  return house.as(await openSession(house.db, { account: clinic.staff.childStaff, level: 'Four', now, unit }))
+  const now = server.clock.now()
+  return server.as(await openSession(server.db, { account: clinic.staff.childStaff, level: 'Four', now, unit }))
 }
 
 test('without a chosen unit there is none, and nobody’s colleagues or texts are shown', async () => {
@@ -27,18 +27,18 @@ test('colleagues are the active staff of the unit, sorted as a Swede would', asy
   const names = ['Ögren', 'Åberg', 'Ängsull', 'Zetterlund', 'adler']
   for (const [index, lastname] of names.entries()) {
     const id = `018f0000-0000-7000-8000-0000000000a${index}`
-    const now = house.clock.now()
+    const now = server.clock.now()
     const person = { kind: 'Staff', firstname: 'Prov', lastname, created_at: now, updated_at: now } as const
-    await house.db
+    await server.db
       .insertInto('account')
       .values({ ...person, id, public_id: id, hsa_id: `sort-${index}` })
       .execute()
-    await house.db.insertInto('account_care_unit').values({ account_id: id, unit_id: clinic.units.ward.id }).execute()
+    await server.db.insertInto('account_care_unit').values({ account_id: id, unit_id: clinic.units.ward.id }).execute()
   }
-  const now = house.clock.now()
+  const now = server.clock.now()
   const account = clinic.staff.twoUnitStaff
-  const token = await openSession(house.db, { account, level: 'Four', now, unit: clinic.units.ward })
-  const people: { Fullname: string }[] = (await house.as(token).get('/api/units/current/care-unit-users')).json()
+  const token = await openSession(server.db, { account, level: 'Four', now, unit: clinic.units.ward })
+  const people: { Fullname: string }[] = (await server.as(token).get('/api/units/current/care-unit-users')).json()
   const sorted = people.map(({ Fullname }) => Fullname.replace('Prov ', '')).filter((name) => names.includes(name))
   expect(sorted).toEqual(['adler', 'Zetterlund', 'Åberg', 'Ängsull', 'Ögren'])
 })
@@ -47,7 +47,7 @@ test('the active units are listed, inactive and deleted ones are not', async () 
   const staff = await asStaff(clinic.units.child)
   const list = async () => (await staff.get('/api/unit/activeunits')).json().map(({ Id }: { Id: string }) => Id)
   expect(await list()).toContain(clinic.units.ward.id)
-  await house.db.updateTable('unit').set({ status: 'Inactive' }).where('id', '=', clinic.units.ward.id).execute()
+  await server.db.updateTable('unit').set({ status: 'Inactive' }).where('id', '=', clinic.units.ward.id).execute()
   expect(await list()).not.toContain(clinic.units.ward.id)
 })
 
@@ -55,7 +55,7 @@ test('staff read a unit by its id, also one that is inactive; a deleted one is n
   const staff = await asStaff(clinic.units.child)
   const { id } = clinic.units.ward
   const setStatus = (status: 'Active' | 'Inactive' | 'Deleted') =>
-    house.db.updateTable('unit').set({ status }).where('id', '=', id).execute()
+    server.db.updateTable('unit').set({ status }).where('id', '=', id).execute()
   await setStatus('Inactive')
   expect((await staff.get(`/api/unit/${id}`)).json()).toMatchObject({
     Id: id,
@@ -72,12 +72,12 @@ test('staff read a unit by its id, also one that is inactive; a deleted one is n
 })
 
 test('the unit’s texts come in the language asked for, and those for patients only are left out', async () => {
-  const now = house.clock.now()
+  const now = server.clock.now()
   const account = clinic.staff.childStaff
-  const token = await openSession(house.db, { account, level: 'Four', now, unit: clinic.units.child })
+  const token = await openSession(server.db, { account, level: 'Four', now, unit: clinic.units.child })
   const ask = async (language: string) => {
     const headers = { authorization: `Bearer ${token}`, 'accept-language': language }
-    return (await house.app.inject({ method: 'GET', url: '/api/unit-groups/current/contents', headers })).json()
+    return (await server.app.inject({ method: 'GET', url: '/api/unit-groups/current/contents', headers })).json()
   }
   const [swedish, english]: { Title: string; Audience: string }[][] = [await ask('sv'), await ask('en')]
   expect(swedish?.length).toBeGreaterThan(0)

@@ -9,7 +9,14 @@ import { now } from '../session/clock.ts'
 import { session } from '../session/store.ts'
 import { type AnswerStore, makeAnswerStore } from './answer-store.ts'
 import { type DraftQueue, makeDraftQueue } from './draft/draft-queue.ts'
-import { type DraftName, keyOf, readyShelf, type Save, shelfAtHand, type Wish } from './draft/draft-shelf.ts'
+import {
+  type DraftName,
+  keyOf,
+  loadDraftStorage,
+  loadedDraftStorage,
+  type Save,
+  type Wish,
+} from './draft/draft-storage.ts'
 
 export type AnswerableForm = PatientSideForm | StaffForm
 
@@ -78,15 +85,15 @@ export function openAnswering(form: AnswerableForm, who: Who, entry?: Entry): An
     ...(entry && { entryId: entry.id }),
   }
   const key = keyOf(name)
-  const draft = shelfAtHand()?.readDraft(name, now())
-  let place = shelfAtHand()?.openPlace(name, localStorage.getItem(key))
-  // A shelf that could not be fetched is asked for again with every change that it is missed for.
+  const draft = loadedDraftStorage()?.readDraft(name, now())
+  let place = loadedDraftStorage()?.openPlace(name, localStorage.getItem(key))
+  // A draftStorage that could not be fetched is asked for again with every change that it is missed for.
   const readyForKeeping = () => {
     if (!place)
-      readyShelf().then(
-        (shelf) => {
+      loadDraftStorage().then(
+        (draftStorage) => {
           // What lay there could not be read without it, and is not written over.
-          place ??= shelf.openPlace(name, null)
+          place ??= draftStorage.openPlace(name, null)
           queue.keepAgain()
         },
         () => undefined,
@@ -126,7 +133,7 @@ export function openAnswering(form: AnswerableForm, who: Who, entry?: Entry): An
     attend() {
       const hear = ({ key: written, newValue }: StorageEvent) => {
         if (written === key && newValue !== null)
-          queue.giveWay(place?.isFollowedBy(newValue) ?? false, shelfAtHand()?.readDraft(name, now())?.wish)
+          queue.giveWay(place?.isFollowedBy(newValue) ?? false, loadedDraftStorage()?.readDraft(name, now())?.wish)
       }
       addEventListener('storage', hear)
       queue.start()
@@ -143,7 +150,8 @@ export function openAnswering(form: AnswerableForm, who: Who, entry?: Entry): An
         if (queue.state.get().course === 'elsewhere' && localStorage.getItem(key) !== null) return known
         throw error
       }),
-    unsentElsewhere: () => (place?.isOurs() === false ? shelfAtHand()?.readDraft(name, now())?.latest : undefined),
+    unsentElsewhere: () =>
+      place?.isOurs() === false ? loadedDraftStorage()?.readDraft(name, now())?.latest : undefined,
     async handIn(versions, base) {
       let known = base
       for (const answers of versions) {

@@ -1,9 +1,9 @@
 import type { Call, Input, Reply } from '@samklang/contract/call'
 import { queryOptions, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useScope } from '../session/scope.ts'
-import { askAnew } from './ask-anew.ts'
 import { type SendOptions, send, sendList } from './client.ts'
-import { useSingle } from './use-single.ts'
+import { invalidate } from './invalidate.ts'
+import { useGuardedMutation } from './use-guarded-mutation.ts'
 
 /** The call itself is the cache key, so no screen invents one; it begins with whose eyes the answer is read with. */
 export function callQuery<C extends Call>(scope: string, call: C, input: Input<C>, options: SendOptions = {}) {
@@ -46,13 +46,13 @@ export function useSend<C extends Call>(
   { refreshes = [], onSent, onRefused, as = plainly, ...options }: SendingOptions<C> = {},
 ) {
   const client = useQueryClient()
-  return useSingle({
+  return useGuardedMutation({
     mutationFn: (input: Input<C>) => as(send(call, input, options)),
     onMutate: () => onRefused?.(null),
     onError: (error) => onRefused?.(error),
     onSuccess: (reply) => {
       onSent?.(reply)
-      return as(askAnew(client, ({ queryKey }) => refreshes.some(({ path }) => queryKey[1] === path)))
+      return as(invalidate(client, ({ queryKey }) => refreshes.some(({ path }) => queryKey[1] === path)))
     },
   })
 }

@@ -1,7 +1,7 @@
 import { notificationCalls } from '@samklang/contract/notifications'
 import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../api/use-call.ts'
-import { useAskedAnew } from '../live/use-asked-anew.ts'
+import { useRefreshedQuery } from '../live/use-refreshed-query.ts'
 import { useScope } from '../session/scope.ts'
 
 const retryMs = 60_000
@@ -18,5 +18,5 @@ export function useUnitNotifications() {
 }
 
 export function useLiveNotifications(): void {
-  useAskedAnew(notificationCalls.listUnitNotifications)
+  useRefreshedQuery(notificationCalls.listUnitNotifications)
 }

@@ -1,6 +1,6 @@
 import { sessionCalls } from '@samklang/contract/session'
-import { askAnew } from '../api/ask-anew.ts'
 import { send } from '../api/client.ts'
+import { invalidate } from '../api/invalidate.ts'
 import { onOutcome, regainedEvent } from '../api/outcomes.ts'
 import { queryClient } from '../api/query-client.ts'
 import { backoffMs } from '../live/backoff.ts'
@@ -29,7 +29,7 @@ const contact = watchContact({
   ask: () => send(sessionCalls.getProfile, {}, { inline: silent, signal: AbortSignal.timeout(patienceMs) }),
   readAnew() {
     dispatchEvent(new Event(regainedEvent))
-    return askAnew(queryClient, () => true)
+    return invalidate(queryClient, () => true)
   },
   restMs: (failures) => Math.min(longestRestMs, backoffMs(failures, Math.random())),
 })

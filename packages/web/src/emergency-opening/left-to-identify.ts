@@ -1,5 +1,5 @@
 import { shape, text } from '../state/shape.ts'
-import { readText } from '../state/text-shelf.ts'
+import { readText } from '../state/text-storage.ts'
 import { personPlace } from './opening-draft.ts'
 
 // Under our own prefix: it goes with the session, whoever logs out. What was written lies sealed elsewhere.

@@ -1,6 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useSingle } from '../api/use-single.ts'
+import { useGuardedMutation } from '../api/use-guarded-mutation.ts'
 import { useWaitText } from '../ui/use-wait-text.ts'
 import { useCountdown } from './use-countdown.ts'
 import { useRefusalText } from './use-refusal-text.ts'
@@ -11,7 +11,7 @@ type ResendProps = { resendAfter: number; resend: () => Promise<{ ResendAfter: n
 export function Resend({ resendAfter, resend }: ResendProps) {
   const { t } = useTranslation(['patient', 'sign-in'])
   const { secondsLeft, start } = useCountdown(resendAfter)
-  const request = useSingle({ mutationFn: resend, onSuccess: ({ ResendAfter }) => start(ResendAfter) })
+  const request = useGuardedMutation({ mutationFn: resend, onSuccess: ({ ResendAfter }) => start(ResendAfter) })
   const refusalText = useRefusalText('code')
   const waitText = useWaitText()
 

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallError } from '../api/call-error.ts'
 import { callQuery } from '../api/use-call.ts'
-import { useSingle } from '../api/use-single.ts'
+import { useGuardedMutation } from '../api/use-guarded-mutation.ts'
 import { failureMessage } from '../errors/failure-message.ts'
 import { useQueryValue } from '../routes/use-current-row.ts'
 import { scopeOf } from '../session/scope.ts'
@@ -57,7 +57,7 @@ export function SelectCareUnitScreen() {
 function useChoice(returnTo: string | undefined) {
   const navigate = useNavigate()
   const [refused, setRefused] = useState<string[]>([])
-  const choose = useSingle({
+  const choose = useGuardedMutation({
     mutationFn: (unitId: string | null) => enterAsStaff(unitId, returnTo),
     onSuccess: (to) => navigate({ href: to, replace: true }),
     onError: (error, unitId) => {

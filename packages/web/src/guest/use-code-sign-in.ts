@@ -2,7 +2,7 @@ import type { Input } from '@samklang/contract/call'
 import { signInCalls } from '@samklang/contract/sign-in'
 import { useNavigate } from '@tanstack/react-router'
 import { send } from '../api/client.ts'
-import { useSingle } from '../api/use-single.ts'
+import { useGuardedMutation } from '../api/use-guarded-mutation.ts'
 import { enterPatientSide } from './enter-patient-side.ts'
 
 export type Whom = { CivicId: string } | { UserId: string }
@@ -14,7 +14,7 @@ export const toldInPlace = [0, 400, 429, 503]
 /** A code by SMS or a one-time password, whichever the person has: the same call takes both. */
 export function useCodeSignIn() {
   const navigate = useNavigate()
-  return useSingle({
+  return useGuardedMutation({
     mutationFn: async (body: Answer) =>
       enterPatientSide(await send(signInCalls.createPatientToken, { body }, { inline: toldInPlace })),
     onSuccess: (to) => navigate({ href: to, replace: true }),

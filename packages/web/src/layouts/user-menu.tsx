@@ -28,7 +28,7 @@ import { AwayDialog } from './away-dialog.tsx'
 import { ColorSchemeItems } from './color-scheme-items.tsx'
 import { DensityItems, NotifyItem } from './preference-items.tsx'
 import classes from './shell.module.css'
-import { countTextsEverywhere, forgetTextsEverywhere } from './start-shelf.ts'
+import { countTextsEverywhere, forgetTextsEverywhere } from './start-text-storage.ts'
 
 export function UserMenu({ profile }: { profile: Profile }) {
   const { t } = useTranslation('professional')

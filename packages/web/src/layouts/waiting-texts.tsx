@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { callQuery } from '../api/use-call.ts'
 import { useScope } from '../session/scope.ts'
 import { useCell } from '../state/cell.ts'
-import { listWaitingPlaces, shelf, shelfChanges } from '../state/text-shelf.ts'
+import { listWaitingPlaces, textStorage, textStorageChanges } from '../state/text-storage.ts'
 import { AppLink } from '../ui/app-link.tsx'
 import { type NamedText, nameTexts } from './name-texts.ts'
 
@@ -16,8 +16,8 @@ export function WaitingTexts() {
   const { t } = useTranslation('professional')
   const scope = useScope()
   const { pathname, searchStr } = useLocation()
-  const isOpen = useCell(shelf) === 'open'
-  useCell(shelfChanges)
+  const isOpen = useCell(textStorage) === 'open'
+  useCell(textStorageChanges)
   const places = isOpen ? listWaitingPlaces(scope, pathname + searchStr) : []
   return (
     <div role="status">

@@ -1,8 +1,8 @@
 import type { LiveEvent } from '@samklang/contract/events'
 import { systemCalls } from '@samklang/contract/system'
-import { askAnew } from '../api/ask-anew.ts'
 import { CallError } from '../api/call-error.ts'
 import { request } from '../api/client.ts'
+import { invalidate } from '../api/invalidate.ts'
 import { queryClient } from '../api/query-client.ts'
 import { go } from '../routes/go.ts'
 import { now } from '../session/clock.ts'
@@ -83,7 +83,7 @@ const silent = [0, 400, 403, 404, 408, 429, 500, 502, 503, 504]
 // Every tab refetches what its own screen shows.
 function refreshFor(event: LiveEvent | undefined): void {
   // The stream begins with a greeting: whatever changed while there was none must be asked for.
-  if (event?.Kind === 'hello') void askAnew(queryClient, () => true)
+  if (event?.Kind === 'hello') void invalidate(queryClient, () => true)
   if (event?.Kind === 'care-changed') tellCareChanged(event.PatientId)
 }
 

@@ -1,7 +1,7 @@
 import { careItemCalls } from '@samklang/contract/care-items'
 import { emergencyOpeningCalls } from '@samklang/contract/emergency-openings'
 import { formCalls } from '@samklang/contract/forms'
-import { askAnew } from '../api/ask-anew.ts'
+import { invalidate } from '../api/invalidate.ts'
 import { queryClient } from '../api/query-client.ts'
 import { followCareChanges } from './care-changes.ts'
 import { isBeingLeft } from './left-patients.ts'
@@ -13,7 +13,7 @@ const analysis = '/api/patients/:id/analysis'
 // Something around a patient has changed: what shows that patient is read anew, and no other is logged as read.
 followCareChanges((patientId) => {
   if (isBeingLeft(patientId)) return
-  void askAnew(queryClient, ({ queryKey: [, path, input], state: { data, fetchStatus } }) => {
+  void invalidate(queryClient, ({ queryKey: [, path, input], state: { data, fetchStatus } }) => {
     if (typeof path !== 'string') return false
     if (ofPatient.includes(path) || path.startsWith(analysis)) return JSON.stringify(input).includes(patientId)
     if (path !== formCalls.getForm.path && path !== emergencyOpeningCalls.listOwnOpenings.path) return false

@@ -3,12 +3,12 @@ import { readBegunNumber, takeLeft } from '../emergency-opening/left-to-identify
 import { personPlace } from '../emergency-opening/opening-draft.ts'
 import { useScope } from '../session/scope.ts'
 import { useCell } from '../state/cell.ts'
-import { shelf } from '../state/text-shelf.ts'
+import { textStorage } from '../state/text-storage.ts'
 
 /** Whoever comes back from identifying themselves goes on where they were, as soon as what they wrote can be read. */
 export function useBegunNumber(onBegun: (personalId: string) => void): void {
   const scope = useScope()
-  const isReadable = useCell(shelf) === 'open'
+  const isReadable = useCell(textStorage) === 'open'
   const [isBack] = useState(() => takeLeft(personPlace))
   const isDone = useRef(false)
   const begin = useEffectEvent(onBegun)

@@ -3,7 +3,7 @@ import type { Context } from '@samklang/contract/session'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallError } from '../api/call-error.ts'
-import { useSingle } from '../api/use-single.ts'
+import { useGuardedMutation } from '../api/use-guarded-mutation.ts'
 import { failureMessage } from '../errors/failure-message.ts'
 import { go } from '../routes/go.ts'
 import { enterContext } from '../session/arrival.ts'
@@ -23,7 +23,7 @@ export function CivicIdStep({ context, all, onBack }: CivicIdStepProps) {
   const who = context.Type === 'Guardian' ? 'child' : 'person'
   const title = useContextTitle(context)
   const refusalText = useRefusalText()
-  const opening = useSingle({
+  const opening = useGuardedMutation({
     mutationFn: (digits: string) => enterContext(context, all, { civicId: digits, inline: [0, 400, 429] }),
     onSuccess: () => go(pathOnwards()),
   })

@@ -4,9 +4,9 @@ import { signInCalls } from '@samklang/contract/sign-in'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { askAnew } from '../api/ask-anew.ts'
+import { invalidate } from '../api/invalidate.ts'
 import { useCall } from '../api/use-call.ts'
-import { useSingle } from '../api/use-single.ts'
+import { useGuardedMutation } from '../api/use-guarded-mutation.ts'
 import { go } from '../routes/go.ts'
 import { changeUnit } from '../session/profile.ts'
 import { useSession } from '../session/store.ts'
@@ -24,11 +24,11 @@ export function SelectUnitScreen() {
   const current = useSession()?.userProfile.CurrentUnitId
   const [words, setWords] = useState('')
   const client = useQueryClient()
-  const change = useSingle({
+  const change = useGuardedMutation({
     mutationFn: (id: string) => changeUnit(id),
     onSuccess: () => go('/admin/'),
     // A refused unit is no longer ours, or has been closed: the list is asked for anew.
-    onError: () => void askAnew(client, () => true),
+    onError: () => void invalidate(client, () => true),
   })
 
   const found = units.filter(({ Name, UnitGroupName, HsaId }) =>

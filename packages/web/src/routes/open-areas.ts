@@ -1,5 +1,5 @@
-import { later } from './later.ts'
 import { mayOpen } from './may-open.ts'
+import { notBuiltYet } from './not-built-yet.ts'
 import type { Row } from './row.ts'
 import { type RouteName, routes } from './table.ts'
 
@@ -25,5 +25,5 @@ const areas: readonly RouteName[] = [
 export function findOpenAreas(): Row[] {
   return areas
     .flatMap((name) => routes.find((row) => row.name === name) ?? [])
-    .filter((row) => row.screen !== later && mayOpen(row))
+    .filter((row) => row.screen !== notBuiltYet && mayOpen(row))
 }

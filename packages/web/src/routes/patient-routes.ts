@@ -1,5 +1,5 @@
 import { lazyRouteComponent as lazy } from '@tanstack/react-router'
-import { later } from './later.ts'
+import { notBuiltYet } from './not-built-yet.ts'
 import type { Row } from './row.ts'
 import { titled } from './titled.ts'
 
@@ -28,9 +28,9 @@ export const patientRoutes = [
     back: '/kontext',
     screen: lazy(() => arriving(import('../patient/home-screen.tsx')), 'HomeScreen'),
   }),
-  titled({ ...inContext, name: 'user-consents', path: '/samtycken', screen: later }),
-  titled({ ...inContext, name: 'user-documents', path: '/dokument', screen: later }),
-  titled({ ...inContext, name: 'user-treatment', path: '/behandling', screen: later }),
+  titled({ ...inContext, name: 'user-consents', path: '/samtycken', screen: notBuiltYet }),
+  titled({ ...inContext, name: 'user-documents', path: '/dokument', screen: notBuiltYet }),
+  titled({ ...inContext, name: 'user-treatment', path: '/behandling', screen: notBuiltYet }),
   titled({
     ...inContext,
     name: 'user-form',

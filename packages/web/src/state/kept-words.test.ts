@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aStorage } from '../testing/a-storage.ts'
 import { holdWords } from './kept-words.ts'
-import { closeShelf, keepText, openShelf } from './text-shelf.ts'
+import { closeTextStorage, keepText, openTextStorage } from './text-storage.ts'
 
 const scope = 'alva/-/unit'
 const open = { scope, state: 'open' } as const
@@ -9,10 +9,10 @@ const keys = { DraftKey: btoa('a'.repeat(32)), PreviousDraftKey: null }
 
 beforeEach(() => {
   vi.stubGlobal('sessionStorage', aStorage())
-  openShelf('alva', keys)
+  openTextStorage('alva', keys)
 })
 afterEach(() => {
-  closeShelf()
+  closeTextStorage()
   vi.unstubAllGlobals()
 })
 

@@ -5,7 +5,7 @@ import { i18next } from '../i18n/language.ts'
 import { useScope } from '../session/scope.ts'
 import { session } from '../session/store.ts'
 import { useCell } from './cell.ts'
-import { dropText, type Kept, keepText, readText, shelf } from './text-shelf.ts'
+import { dropText, type Kept, keepText, readText, textStorage } from './text-storage.ts'
 
 export type KeptWords = {
   /** Absent until something is written. */
@@ -30,7 +30,7 @@ export type KeptWords = {
  */
 export function useKeptWords(place: string): KeptWords {
   const scope = useScope()
-  const state = useCell(shelf)
+  const state = useCell(textStorage)
   const [held, setHeld] = useState(() => holdWords({ scope, place, state }))
   const current = holdWords({ scope, place, state }, held)
   if (current !== held) setHeld(current)
@@ -67,7 +67,7 @@ export function useKeptWords(place: string): KeptWords {
   }
 }
 
-type Place = { scope: string; place: string; state: ReturnType<typeof shelf.get> }
+type Place = { scope: string; place: string; state: ReturnType<typeof textStorage.get> }
 export type HeldWords = Place & { words: string | undefined; before: Kept | undefined }
 
 /**

@@ -1,5 +1,5 @@
 import type { Answer, Saved } from '@samklang/contract/forms'
-import type { Save, Wish } from '../answering/draft/draft-shelf.ts'
+import type { Save, Wish } from '../answering/draft/draft-storage.ts'
 import { CallError } from '../api/call-error.ts'
 
 export const start = '2026-11-15T10:00:00.000Z'

@@ -7,7 +7,7 @@ import { doubted, type Found, failed, told } from '../finding-words.ts'
 import type { Medium } from '../media/read-medium.ts'
 import { extensionUrls } from './extensions.ts'
 import { isRecord, type Json, recordsAt, textAt } from './json.ts'
-import { layPages } from './lay-pages.ts'
+import { layoutPages } from './layout-pages.ts'
 import { typeName } from './names.ts'
 import { parseJson, readOwnJson } from './own-json.ts'
 import { readCondition } from './read-conditions.ts'
@@ -98,7 +98,7 @@ function readContent(resource: Json, reading: Reading): Content | undefined {
   const asking = { parts, scaleOf, isR5: isR5(reading.tree), findings: reading.findings }
   const branches = [...reading.tree.byLinkId.values()]
   const conditions = new Map(branches.map((branch) => [branch.linkId, readCondition(branch, asking)]))
-  const Pages = layPages(reading, parts, conditions)
+  const Pages = layoutPages(reading, parts, conditions)
   const content = FormContent.safeParse({ Pages, ...(own && { WarnOfUnanswered: own.WarnOfUnanswered }) })
   const scoring = own ? { data: own.Scoring } : Scoring.safeParse({ Scales: scales })
   for (const [language, words] of Object.entries(own?.Texts ?? {}))

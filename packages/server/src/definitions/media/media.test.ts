@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AnsweringHouse, answeringHouse } from '../../testing/answering.ts'
+import { type AnsweringServer, startAnsweringServer } from '../../testing/answering-server.ts'
 import { contentFolder } from '../content-files.ts'
 import { readMedium } from './read-medium.ts'
 
-let house: AnsweringHouse
+let server: AnsweringServer
 beforeAll(async () => {
-  house = await answeringHouse()
+  server = await startAnsweringServer()
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 const itemMedia = 'http://hl7.org/fhir/uv/sdc/StructureDefinition/sdc-questionnaire-itemMedia'
@@ -27,14 +27,14 @@ function pictured(valueAttachment: object, name = 'ProvBild') {
 }
 
 async function bring(content: object | string, Format: 'Fhir' | 'Samklang' = 'Fhir') {
-  const { staff, units } = house.clinic
-  const admin = await house.sign({ account: staff.adminStaff, level: 'Four', unit: units.child })
+  const { staff, units } = server.clinic
+  const admin = await server.sign({ account: staff.adminStaff, level: 'Four', unit: units.child })
   const Content = typeof content === 'string' ? content : JSON.stringify(content)
   const body = { Format, Content, LicenceNote: 'Provets.', DryRun: false }
   return (await admin.post('/api/form-definitions/import', body)).json()
 }
 
-type Me = Awaited<ReturnType<AnsweringHouse['sibling']>>
+type Me = Awaited<ReturnType<AnsweringServer['sibling']>>
 
 async function mediaToken(me: Me): Promise<string> {
   return (await me.get('/api/auth/media-token')).json().MediaToken
@@ -52,52 +52,54 @@ test('a picture that lies in a FHIR file is shown to whoever answers, and goes o
   const medium = readMedium('image/png', png)
   expect(firstQuestion(imported)).toMatchObject({ type: 'Media', media: { kind: 'Image', source: medium?.id } })
 
-  const me = await house.sibling()
+  const me = await server.sibling()
   const url = `/api/media/${medium?.id}`
-  const seen = await house.as().get(`${url}?mediaToken=${await mediaToken(me)}`)
+  const seen = await server.as().get(`${url}?mediaToken=${await mediaToken(me)}`)
   expect([seen.statusCode, seen.headers['content-type']]).toEqual([200, 'image/png'])
   expect(seen.rawPayload.equals(Buffer.from(png, 'base64'))).toBe(true)
-  expect((await house.as().get(`${url}?mediaToken=${'x'.repeat(43)}`)).statusCode).toBe(401)
+  expect((await server.as().get(`${url}?mediaToken=${'x'.repeat(43)}`)).statusCode).toBe(401)
   // A media token is for files: the bearer token in its place opens nothing.
   expect((await me.get(url)).statusCode).toBe(401)
   const nobody = '/api/media/00000000-0000-4000-8000-000000000009'
-  expect((await house.as().get(`${nobody}?mediaToken=${await mediaToken(me)}`)).statusCode).toBe(404)
+  expect((await server.as().get(`${nobody}?mediaToken=${await mediaToken(me)}`)).statusCode).toBe(404)
 
   const [versionId] = imported.Created.VariantVersionIds
-  const out = await (await house.staff()).get(`/api/form-definitions/${versionId}/fhir`)
+  const out = await (await server.staff()).get(`/api/form-definitions/${versionId}/fhir`)
   expect(out.body).toContain(png)
   expect(firstQuestion(await bring(out.json()))).toMatchObject({ media: { kind: 'Image', source: medium?.id } })
 })
 
 test('a picture is looked at before the form is added, and is not kept by that', async () => {
   const other = `${png.slice(0, -12)}AAAAASUVORK5CYII=`.replace(/=+$/, '')
-  const { staff, units } = house.clinic
-  const admin = await house.sign({ account: staff.adminStaff, level: 'Four', unit: units.child })
+  const { staff, units } = server.clinic
+  const admin = await server.sign({ account: staff.adminStaff, level: 'Four', unit: units.child })
   const Content = JSON.stringify(pictured({ contentType: 'image/png', data: other }, 'ProvTittad'))
   const dry = await admin.post('/api/form-definitions/import', { Format: 'Fhir', Content, DryRun: true })
   expect(firstQuestion(dry.json())).toMatchObject({
     media: { source: expect.stringMatching(/^data:image\/png;base64,/) },
   })
   const url = `/api/media/${readMedium('image/png', other)?.id}?mediaToken=${await mediaToken(admin)}`
-  expect((await house.as().get(url)).statusCode).toBe(404)
+  expect((await server.as().get(url)).statusCode).toBe(404)
 })
 
 test('on a device that was handed over the picture is seen too', async () => {
   await bring(pictured({ contentType: 'image/png', data: png }))
-  const started = await (await house.staff()).post(`/api/forms/${await house.lay()}/start`, { AnswerMode: 'Self' })
+  const started = await (await server.staff()).post(`/api/forms/${await server.seedForm()}/start`, {
+    AnswerMode: 'Self',
+  })
   const Ticket = started.json().Handover.Path.split('#')[1]
-  const { Token } = (await house.as().post('/api/auth/form-handover', { Ticket })).json()
+  const { Token } = (await server.as().post('/api/auth/form-handover', { Ticket })).json()
   const url = `/api/media/${readMedium('image/png', png)?.id}?mediaToken=`
-  const token = await mediaToken(house.as(Token.AccessToken))
-  expect((await house.as().get(url + token)).statusCode).toBe(200)
+  const token = await mediaToken(server.as(Token.AccessToken))
+  expect((await server.as().get(url + token)).statusCode).toBe(200)
 })
 
 test('a part of it can be asked for, as players do', async () => {
   await bring(pictured({ contentType: 'image/png', data: png }))
   const whole = Buffer.from(png, 'base64')
-  const url = `/api/media/${readMedium('image/png', png)?.id}?mediaToken=${await mediaToken(await house.sibling())}`
+  const url = `/api/media/${readMedium('image/png', png)?.id}?mediaToken=${await mediaToken(await server.sibling())}`
   const part = async (range: string) => {
-    const { statusCode, headers, rawPayload } = await house.app.inject({ url, headers: { range } })
+    const { statusCode, headers, rawPayload } = await server.app.inject({ url, headers: { range } })
     return [statusCode, headers['content-range'], rawPayload.toString('latin1')]
   }
   const all = whole.length

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answer, aSaveServer, refusal, start } from '../../testing/a-save-server.ts'
 import { makeDraftQueue } from './draft-queue.ts'
-import type { Draft, Save } from './draft-shelf.ts'
+import type { Draft, Save } from './draft-storage.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -14,13 +14,13 @@ afterEach(() => {
 type Fate = 'arrives' | 'lost on the way' | 'reply lost'
 
 function aBrowser(server = aSaveServer(), fates: Fate[] = []) {
-  const shelf: { draft: Draft | undefined } = { draft: undefined }
+  const draftStorage: { draft: Draft | undefined } = { draft: undefined }
   const browser = {
     server,
-    shelf,
+    draftStorage,
     open(lastModifiedAt: string | null = server.lastModifiedAt) {
       const queue = makeDraftQueue(
-        { status: 'Open', lastModifiedAt, draft: shelf.draft },
+        { status: 'Open', lastModifiedAt, draft: draftStorage.draft },
         {
           async send(save) {
             server.requests += 1
@@ -38,11 +38,11 @@ function aBrowser(server = aSaveServer(), fates: Fate[] = []) {
             return saved
           },
           keep(draft) {
-            shelf.draft = draft
+            draftStorage.draft = draft
             return 'kept'
           },
           drop() {
-            shelf.draft = undefined
+            draftStorage.draft = undefined
           },
           claim() {},
           now: () => start,
@@ -56,7 +56,7 @@ function aBrowser(server = aSaveServer(), fates: Fate[] = []) {
 }
 
 test('R-085 saves go out at most once a second, and the latest answers are what is sent', async () => {
-  const { server, open, shelf } = aBrowser()
+  const { server, open, draftStorage } = aBrowser()
   const queue = open()
   queue.change(answer(1))
   await vi.advanceTimersByTimeAsync(10)
@@ -67,7 +67,7 @@ test('R-085 saves go out at most once a second, and the latest answers are what 
   expect(server.requests).toBe(2)
   expect(JSON.parse(server.answers)).toEqual(answer(4))
   expect(queue.state.get().course).toBe('saved')
-  expect(shelf.draft).toBeUndefined()
+  expect(draftStorage.draft).toBeUndefined()
 })
 
 test('what the browser could not keep is kept as soon as it can be, and nothing is touched when all is sent', async () => {
@@ -132,7 +132,7 @@ test('R-091 R-220 a conflict stops, says so, keeps what stands here, and can be 
   queue.change(answer(2))
   await vi.advanceTimersByTimeAsync(60_000)
   expect(browser.server.requests).toBe(1)
-  expect(browser.shelf.draft?.latest).toEqual(answer(2))
+  expect(browser.draftStorage.draft?.latest).toEqual(answer(2))
   queue.takeOver(browser.server.lastModifiedAt, answer(2))
   await vi.advanceTimersByTimeAsync(2000)
   expect(JSON.parse(browser.server.answers)).toEqual(answer(2))
@@ -146,7 +146,7 @@ test('R-086 a form that was closed meanwhile empties the queue', async () => {
   queue.change(answer(1))
   await vi.advanceTimersByTimeAsync(1000)
   expect(queue.state.get().course).toBe('over')
-  expect(browser.shelf.draft).toBeUndefined()
+  expect(browser.draftStorage.draft).toBeUndefined()
   expect(await queue.flush()).toBe(false)
 })
 
@@ -158,7 +158,7 @@ test('R-086 R-257 of a form that was closed only that is let go which the server
   queue.change(answer(1))
   await vi.advanceTimersByTimeAsync(1000)
   expect(queue.state.get()).toMatchObject({ course: 'over', isKept: false })
-  expect(browser.shelf.draft?.latest).toEqual(answer(1))
+  expect(browser.draftStorage.draft?.latest).toEqual(answer(1))
 
   const again = browser.open()
   browser.server.keeps = true
@@ -171,7 +171,7 @@ test('R-086 R-257 of a form that was closed only that is let go which the server
   await vi.advanceTimersByTimeAsync(10_000)
   expect(browser.server.refused.map((given) => JSON.parse(given))).toEqual([answer(1), answer(2)])
   expect(again.state.get()).toMatchObject({ course: 'over', isKept: true })
-  expect(browser.shelf.draft).toBeUndefined()
+  expect(browser.draftStorage.draft).toBeUndefined()
 })
 
 test('R-330 a form that was over and says what stands here has it, and what was answered since is sent too', async () => {
@@ -182,7 +182,7 @@ test('R-330 a form that was over and says what stands here has it, and what was 
   queue.change(answer(1))
   await vi.advanceTimersByTimeAsync(1000)
   expect(queue.state.get()).toMatchObject({ course: 'over', isInForm: true, hasReached: true })
-  expect(browser.shelf.draft).toBeUndefined()
+  expect(browser.draftStorage.draft).toBeUndefined()
 
   const other = aBrowser()
   const again = other.open()
@@ -226,7 +226,7 @@ test('R-257 what a refusal calls for is shown, whatever it refuses for, and send
     queue.change(answer(1))
     await vi.advanceTimersByTimeAsync(1000)
     expect(queue.state.get()).toMatchObject({ crisis, hasReached: true })
-    expect(browser.shelf.draft?.latest).toEqual(answer(1))
+    expect(browser.draftStorage.draft?.latest).toEqual(answer(1))
   }
   const browser = aBrowser()
   const queue = browser.open()
@@ -269,7 +269,7 @@ test('R-087 a form without a status is not saved', async () => {
 })
 
 test('R-092 what the server refuses is kept and not sent again until it is changed', async () => {
-  const { server, open, shelf } = aBrowser()
+  const { server, open, draftStorage } = aBrowser()
   const save = vi.spyOn(server, 'save').mockImplementationOnce(() => {
     throw refusal(400, 'validation')
   })
@@ -278,7 +278,7 @@ test('R-092 what the server refuses is kept and not sent again until it is chang
   await vi.advanceTimersByTimeAsync(60_000)
   expect(save).toHaveBeenCalledTimes(1)
   expect(queue.state.get()).toMatchObject({ course: 'refused', submitFailed: true })
-  expect(shelf.draft?.latest).toEqual(answer(1))
+  expect(draftStorage.draft?.latest).toEqual(answer(1))
   queue.change(answer(2))
   await vi.advanceTimersByTimeAsync(5000)
   expect(JSON.parse(server.answers)).toEqual(answer(2))

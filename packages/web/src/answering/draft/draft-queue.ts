@@ -3,8 +3,8 @@ import type { Instant } from '@samklang/contract/instants'
 import { isAnsweredLate } from '@samklang/engine/answered-late'
 import { CallError } from '../../api/call-error.ts'
 import { type Cell, cell } from '../../state/cell.ts'
-import type { Draft, Kept, Save, Wish } from './draft-shelf.ts'
 import type { DraftState } from './draft-state.ts'
+import type { Draft, Kept, Save, Wish } from './draft-storage.ts'
 
 /** at most one save a second. */
 const pauseMs = 1000

@@ -1,6 +1,6 @@
 import type { CivilDate, Instant } from '@samklang/contract/instants'
 import type { AnswerableForm, Entry } from '../open-answering.ts'
-import { listDraftedEntries, readDraft } from './kept-drafts.ts'
+import { listDraftedEntries, readDraft } from './encrypted-drafts.ts'
 
 type When = { now: Instant /** Of a draft that does not say which day it is about. */; date: CivilDate }
 

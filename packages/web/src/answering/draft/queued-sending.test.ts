@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answer, aSaveServer, refusal, start } from '../../testing/a-save-server.ts'
 import { makeDraftQueue } from './draft-queue.ts'
-import type { Draft } from './draft-shelf.ts'
+import type { Draft } from './draft-storage.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse(start) })

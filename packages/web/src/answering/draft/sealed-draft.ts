@@ -3,7 +3,7 @@ import type { AnswerValue } from '@samklang/contract/form-content'
 import type { Answer } from '@samklang/contract/forms'
 import { openText, sealText } from '../../state/sealed-text.ts'
 import { amount, anyOf, listOf, orAbsent, orNull, shape, text } from '../../state/shape.ts'
-import type { Draft, Save, Wish } from './draft-shelf.ts'
+import type { Draft, Save, Wish } from './draft-storage.ts'
 
 const areAnswers = listOf(
   shape<Answer>({

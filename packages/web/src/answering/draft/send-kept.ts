@@ -6,7 +6,7 @@ import { send } from '../../api/client.ts'
 import { now } from '../../session/clock.ts'
 import { inOneTab } from '../../session/one-tab.ts'
 import { type Entry, isOver, openAnswering, type Who } from '../open-answering.ts'
-import { readyShelf } from './draft-shelf.ts'
+import { loadDraftStorage } from './draft-storage.ts'
 import { sendLate } from './send-late.ts'
 import { listDraftedForms } from './unsent.ts'
 
@@ -80,11 +80,11 @@ async function sendOne(form: PatientSideForm, who: Who, entry: Entry | undefined
 
 /** Of a journal each entry that was begun here. */
 async function listEntries(form: PatientSideForm, { person }: Who): Promise<(Entry | undefined)[]> {
-  const shelf = await readyShelf()
+  const draftStorage = await loadDraftStorage()
   if (form.Kind !== 'Journal') return [undefined]
   const name = { person, formId: form.Id, draftKey: form.DraftKey, previousDraftKey: form.PreviousDraftKey }
-  return shelf.listDraftedEntries(name).flatMap((id) => {
-    const draft = shelf.readDraft({ ...name, entryId: id }, now())
+  return draftStorage.listDraftedEntries(name).flatMap((id) => {
+    const draft = draftStorage.readDraft({ ...name, entryId: id }, now())
     return draft?.entryDate ? [{ id, date: draft.entryDate, lastModifiedAt: draft.base }] : []
   })
 }

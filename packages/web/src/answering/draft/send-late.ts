@@ -2,7 +2,7 @@ import type { CrisisInformation } from '@samklang/contract/crisis-information'
 import { CallError } from '../../api/call-error.ts'
 import { now } from '../../session/clock.ts'
 import { type AnswerableForm, sendSave, type Who } from '../open-answering.ts'
-import { hasDraft, readyShelf } from './draft-shelf.ts'
+import { hasDraft, loadDraftStorage } from './draft-storage.ts'
 
 export type LateAnswers = {
   isKept: boolean
@@ -18,14 +18,14 @@ export type LateAnswers = {
 export async function sendLate(form: AnswerableForm, who: Who): Promise<LateAnswers | undefined> {
   const ofForm = { person: who.person, formId: form.Id }
   if (!hasDraft(ofForm)) return undefined
-  const shelf = await readyShelf()
+  const draftStorage = await loadDraftStorage()
   const late: LateAnswers = { isKept: true, isInForm: true, crisis: null }
-  for (const entryId of [undefined, ...shelf.listDraftedEntries(ofForm)]) {
+  for (const entryId of [undefined, ...draftStorage.listDraftedEntries(ofForm)]) {
     const keys = { draftKey: form.DraftKey, previousDraftKey: form.PreviousDraftKey }
     const name = { ...ofForm, ...keys, ...(entryId && { entryId }) }
-    const draft = shelf.readDraft(name, now())
+    const draft = draftStorage.readDraft(name, now())
     if (!draft) continue
-    const place = shelf.openPlace(name, null)
+    const place = draftStorage.openPlace(name, null)
     place.claim()
     try {
       const { latest: Answers, base: PreviousLastModifiedAt, entryDate: EntryDate } = draft

@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answer, aSaveServer, refusal, start } from '../../testing/a-save-server.ts'
 import { makeDraftQueue } from './draft-queue.ts'
-import type { DraftName } from './draft-shelf.ts'
-import { openPlace, readDraft } from './kept-drafts.ts'
+import type { DraftName } from './draft-storage.ts'
+import { openPlace, readDraft } from './encrypted-drafts.ts'
 
 const name: DraftName = { person: 'p1', formId: 'f1', draftKey: btoa('k'.repeat(32)) }
 const key = 'samklang.draft.p1.f1'

@@ -1,6 +1,6 @@
 import type { Instant } from '@samklang/contract/instants'
 
-// Apart from the shelf itself, which brings the cipher along: these are asked on every page.
+// Apart from the draftStorage itself, which brings the cipher along: these are asked on every page.
 export const prefix = 'samklang.draft.'
 
 /** What is told of a draft without opening it. */

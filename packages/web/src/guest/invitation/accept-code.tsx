@@ -3,7 +3,7 @@ import { type Invitation, invitationCalls } from '@samklang/contract/invitations
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { send } from '../../api/client.ts'
-import { useSingle } from '../../api/use-single.ts'
+import { useGuardedMutation } from '../../api/use-guarded-mutation.ts'
 import { CodeForm } from '../code-form.tsx'
 import { enterPatientSide } from '../enter-patient-side.ts'
 import classes from '../guest.module.css'
@@ -20,7 +20,7 @@ type AcceptCodeProps = { channel: Invitation['Channel']; link: FollowedLink; res
 export function AcceptCode({ channel, link, resendAfter }: AcceptCodeProps) {
   const { t } = useTranslation(['patient', 'sign-in', 'invitation'])
   const navigate = useNavigate()
-  const accepting = useSingle({
+  const accepting = useGuardedMutation({
     mutationFn: (code: string) => accept(link, code),
     onSuccess: (to) => navigate({ href: to, replace: true }),
   })

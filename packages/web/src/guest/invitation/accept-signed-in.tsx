@@ -4,7 +4,7 @@ import type { Profile } from '@samklang/contract/session'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { send } from '../../api/client.ts'
-import { useSingle } from '../../api/use-single.ts'
+import { useGuardedMutation } from '../../api/use-guarded-mutation.ts'
 import { leaveContext } from '../../session/departure.ts'
 import { session } from '../../session/store.ts'
 import { findOutcome } from './find-outcome.ts'
@@ -16,7 +16,7 @@ type AcceptSignedInProps = { profile: Profile; link: FollowedLink; onSomeoneElse
 export function AcceptSignedIn({ profile, link, onSomeoneElse }: AcceptSignedInProps) {
   const { t } = useTranslation(['patient', 'invitation'])
   const navigate = useNavigate()
-  const accepting = useSingle({
+  const accepting = useGuardedMutation({
     mutationFn: () => acceptOwn(link.uniqueToken),
     onSuccess: (to) => navigate({ href: to, replace: true }),
   })

@@ -2,7 +2,7 @@ import { invitationCalls } from '@samklang/contract/invitations'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { send } from '../../api/client.ts'
-import { useSingle } from '../../api/use-single.ts'
+import { useGuardedMutation } from '../../api/use-guarded-mutation.ts'
 import { toldInPlace } from '../use-code-sign-in.ts'
 import { findEnd } from './find-outcome.ts'
 
@@ -10,7 +10,11 @@ import { findEnd } from './find-outcome.ts'
 export function useInvitationCode(uniqueToken: string) {
   const navigate = useNavigate()
   const [sent, setSent] = useState<{ ResendAfter: number }>()
-  const request = useSingle({ mutationFn: () => requestCode(uniqueToken), onSuccess: setSent, onError: leaveIfOver })
+  const request = useGuardedMutation({
+    mutationFn: () => requestCode(uniqueToken),
+    onSuccess: setSent,
+    onError: leaveIfOver,
+  })
 
   async function leaveIfOver(refusal: Error) {
     const to = await findEnd(uniqueToken, refusal)

@@ -1,7 +1,7 @@
 import { formCalls, type PatientSideForm } from '@samklang/contract/forms'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { hasDraft, readyShelf } from '../../answering/draft/draft-shelf.ts'
+import { hasDraft, loadDraftStorage } from '../../answering/draft/draft-storage.ts'
 import { isOver } from '../../answering/open-answering.ts'
 import { CallError } from '../../api/call-error.ts'
 import { send } from '../../api/client.ts'
@@ -16,7 +16,7 @@ import { QuestionnaireForm } from './questionnaire-form.tsx'
 
 // Most forms are none: what a journal needs is fetched with the first one.
 const JournalForm = lazy(async () => {
-  const [{ JournalForm }] = await Promise.all([import('../journal/journal-form.tsx'), readyShelf()])
+  const [{ JournalForm }] = await Promise.all([import('../journal/journal-form.tsx'), loadDraftStorage()])
   return { default: JournalForm }
 })
 
@@ -64,7 +64,7 @@ async function readForm(id: string, signal: AbortSignal): Promise<PatientSideFor
   try {
     const form = await send(formCalls.getMyForm, { params: { id } }, { inline: [404], signal })
     const person = session.get()?.userProfile.PublicId ?? ''
-    if (hasDraft({ person, formId: id })) await readyShelf()
+    if (hasDraft({ person, formId: id })) await loadDraftStorage()
     return form
   } catch (error) {
     if (error instanceof CallError && error.status === 404) return null

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import classes from './chart.module.css'
 import { ChartAxes } from './chart-axes.tsx'
 import type { BandPlace, Box, Drawing, Point, Series } from './drawing.ts'
-import { layTurns, type TurnPlace } from './lay-turns.ts'
+import { layoutTurns, type TurnPlace } from './layout-turns.ts'
 import { gapPath, shapePath } from './looks.ts'
 import { alongLines, type Drawn, hasRoomForTurn, placeBandWord, placeGapWord } from './place-words.ts'
 import { turnOf } from './said-first.ts'
@@ -39,7 +39,7 @@ export function ChartDrawing({ drawing, label, unit }: { drawing: Drawing; label
       {series.map((one) => (
         <SeriesDrawing key={one.answerer.Key} series={one} />
       ))}
-      {layTurns(turns, points, plot).map((turn) => (
+      {layoutTurns(turns, points, plot).map((turn) => (
         <Turn key={turn.point.id} turn={turn} hasWord={width >= roomForWords && hasRoomForTurn(turn.point, turns)} />
       ))}
     </svg>

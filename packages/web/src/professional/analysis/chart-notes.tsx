@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { bandsShown } from './bands-shown.ts'
 import classes from './chart.module.css'
 import type { Drawing, Point } from './drawing.ts'
-import type { MarkPlace } from './lay-marks.ts'
+import type { MarkPlace } from './layout-marks.ts'
 import { gapPath } from './looks.ts'
 import { useChartWords } from './use-chart-words.ts'
 import type { Measure } from './value-axis.ts'
@@ -38,7 +38,7 @@ function Gaps({ drawing: { series }, measure }: { drawing: Drawing; measure: Mea
   const words = useChartWords()
   const gaps = series.flatMap(({ points }) => points.filter(({ isGap }) => isGap))
   if (gaps.length === 0) return null
-  const isAlone = series.length === 1
+  const singleStatement = series.length === 1
   const why = Map.groupBy(gaps, ({ score }) => words.reason(score, measure) || t('analysis.no-value'))
   return (
     <ul className={classes.judgements}>
@@ -54,7 +54,7 @@ function Gaps({ drawing: { series }, measure }: { drawing: Drawing; measure: Mea
   )
 
   function named({ score }: Point): string {
-    return isAlone ? score.Day : `${score.Day} ${words.who(score.AnsweredBy)}`
+    return singleStatement ? score.Day : `${score.Day} ${words.who(score.AnsweredBy)}`
   }
 }
 

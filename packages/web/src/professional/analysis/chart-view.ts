@@ -3,10 +3,10 @@ import type { ChartStyle } from '@samklang/contract/unit-groups'
 import { filterScores, type ScoreFilter } from '@samklang/engine/filter-scores'
 import type { z } from 'zod/mini'
 import type { Drawing, Frame } from './drawing.ts'
-import { layBars } from './lay-bars.ts'
-import { layLines } from './lay-lines.ts'
-import type { Mark } from './lay-marks.ts'
-import { dimensionsOf, hasProfile, layProfile } from './lay-profile.ts'
+import { layoutBars } from './layout-bars.ts'
+import { layoutLines } from './layout-lines.ts'
+import type { Mark } from './layout-marks.ts'
+import { dimensionsOf, hasProfile, layoutProfile } from './layout-profile.ts'
 import type { Looks } from './looks.ts'
 
 export type Style = z.output<typeof ChartStyle>
@@ -34,9 +34,9 @@ export function styleFor(chart: AnalysisChart, wanted: Style, siblings: readonly
 type ToLay = { chart: AnalysisChart; siblings: readonly AnalysisChart[]; style: Style; marks: readonly Mark[] }
 
 export function lay({ chart, siblings, style, marks }: ToLay, frame: Frame): Drawing {
-  if (style === 'BarChart') return layBars(chart, frame)
-  if (style === 'LineChart') return layLines(chart, marks, frame)
-  return layProfile(dimensionsOf(siblings), frame)
+  if (style === 'BarChart') return layoutBars(chart, frame)
+  if (style === 'LineChart') return layoutLines(chart, marks, frame)
+  return layoutProfile(dimensionsOf(siblings), frame)
 }
 
 /** One more, or one less. */

@@ -4,7 +4,7 @@ import { AnalysisMode, ChartStyle } from '@samklang/contract/unit-groups'
 import { useTranslation } from 'react-i18next'
 import { DayField } from '../../ui/day-field.tsx'
 import { type Dashboard, withMode } from './dashboard.ts'
-import { hasProfile } from './lay-profile.ts'
+import { hasProfile } from './layout-profile.ts'
 import { useGroupName } from './use-group-name.ts'
 
 type FiltersProps = {

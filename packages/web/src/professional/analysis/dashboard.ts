@@ -4,7 +4,7 @@ import { isForTheWorse } from '@samklang/engine/change/read-alone'
 import { chartsToShow, type ScoreFilter } from '@samklang/engine/filter-scores'
 import type { Style } from './chart-view.ts'
 import { byAnswerer } from './drawing.ts'
-import { dimensionsOf, hasProfile } from './lay-profile.ts'
+import { dimensionsOf, hasProfile } from './layout-profile.ts'
 
 type Mode = Analysis['Settings']['Mode']
 

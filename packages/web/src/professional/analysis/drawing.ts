@@ -1,6 +1,6 @@
 import type { AnalysisChart, AnalysisScore, AnsweredBy } from '@samklang/contract/analysis'
-import type { Stretch } from './lay-bands.ts'
-import type { MarkPlace } from './lay-marks.ts'
+import type { Stretch } from './layout-bands.ts'
+import type { MarkPlace } from './layout-marks.ts'
 import type { Look, Looks } from './looks.ts'
 import { type Measure, measured, placing, type Span, valueTicks } from './value-axis.ts'
 

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { aBand, aChart, aGroup, aScore, mother, patient } from '../../testing/an-analysis.ts'
 import { bandsShown } from './bands-shown.ts'
 import type { Frame } from './drawing.ts'
-import { layBars } from './lay-bars.ts'
-import { layLines } from './lay-lines.ts'
-import { layMarks, type Mark } from './lay-marks.ts'
-import { dimensionsOf, layProfile } from './lay-profile.ts'
+import { layoutBars } from './layout-bars.ts'
+import { layoutLines } from './layout-lines.ts'
+import { layoutMarks, type Mark } from './layout-marks.ts'
+import { dimensionsOf, layoutProfile } from './layout-profile.ts'
 import { lookNumber, looksOf, shapes } from './looks.ts'
 import { nextPoint } from './next-point.ts'
 import { alongLines, hasRoomForTurn, placeBandWord } from './place-words.ts'
@@ -33,7 +33,7 @@ test('R-297 the line breaks where a score could not be computed, and its mark st
     aScore('2026-04-01', 0),
     aScore('2026-05-01', 15),
   ])
-  const { series, plot, gapAt } = layLines(chart, [], frame)
+  const { series, plot, gapAt } = layoutLines(chart, [], frame)
   expect(series[0]?.lines).toHaveLength(2)
   expect(series[0]?.points.map(({ isGap }) => isGap)).toEqual([false, false, true, false, false])
   expect(series[0]?.points.map(({ y }) => y)).toEqual([plot.top, 113, gapAt, plot.bottom, 113])
@@ -43,17 +43,17 @@ test('R-297 the line breaks where a score could not be computed, and its mark st
 
 test('R-297 whatever is drawn, what has no value stands below the scale, and where all have one nothing is kept free', () => {
   const chart = aChart([aScore('2026-01-01', 30), aScore('2026-02-01', null)], { Dimension: 'a' })
-  for (const { series, plot, gapAt } of [layBars(chart, frame), layProfile([chart], frame)]) {
+  for (const { series, plot, gapAt } of [layoutBars(chart, frame), layoutProfile([chart], frame)]) {
     const gap = series[0]?.points.find(({ isGap }) => isGap)
     if (gap) expect([gap.y, gap.y > plot.bottom]).toEqual([gapAt, true])
   }
-  expect(layBars(chart, frame).gapAt).toBeGreaterThan(0)
-  const whole = layLines(aChart([aScore('2026-01-01', 30)]), [], frame)
+  expect(layoutBars(chart, frame).gapAt).toBeGreaterThan(0)
+  const whole = layoutLines(aChart([aScore('2026-01-01', 30)]), [], frame)
   expect([whole.gapAt, whole.plot.bottom]).toEqual([null, 222])
 })
 
 test('a single answer is a point without a line', () => {
-  const { series, steps } = layLines(aChart([aScore('2026-01-05', 12)]), [], frame)
+  const { series, steps } = layoutLines(aChart([aScore('2026-01-05', 12)]), [], frame)
   expect(series[0]?.lines).toEqual([])
   expect(series[0]?.points[0]?.x).toBe(240)
   expect(steps.length).toBeGreaterThan(0)
@@ -67,14 +67,14 @@ test('R-279 the line is broken where another yardstick begins', () => {
     aScore('2026-03-01', 20, { Measure: other, IsNewYardstick: true }),
     aScore('2026-04-01', 22, { Measure: other }),
   ]
-  const { series } = layLines(aChart(scores), [], frame)
+  const { series } = layoutLines(aChart(scores), [], frame)
   expect(series[0]?.lines).toHaveLength(2)
   expect(series[0]?.points).toHaveLength(4)
 })
 
 test('T-scores are drawn where they exist; a score without a norm is a gap', () => {
   const chart = aChart([aScore('2026-01-01', 12, { NormalizedValue: 50 }), aScore('2026-02-01', 14)])
-  const { series } = layLines(chart, [], { ...frame, measure: 'Tscore' })
+  const { series } = layoutLines(chart, [], { ...frame, measure: 'Tscore' })
   expect(series[0]?.points.map(({ y, isGap }) => [y, isGap])).toEqual([
     [131.2, false],
     [215, true],
@@ -83,7 +83,7 @@ test('T-scores are drawn where they exist; a score without a norm is a gap', () 
 
 test('bars of one day stand side by side, and days follow upon each other evenly', () => {
   const chart = aChart([aScore('2026-01-01', 30), aScore('2026-01-01', 15, byMother), aScore('2026-06-01', 15)], both)
-  const { series, steps } = layBars(chart, frame)
+  const { series, steps } = layoutBars(chart, frame)
   const [own, hers] = series
   expect(steps.map(({ label }) => label)).toEqual(['2026-01-01', '2026-06-01'])
   expect(own?.points[0]?.x).toBeLessThan(hers?.points[0]?.x ?? 0)
@@ -105,7 +105,7 @@ test('a profile shows what each informant answered latest, over the dimensions',
   })
   const charts = dimensionsOf([focus, friends, aChart([])])
   expect(charts.map(({ Key }) => Key)).toEqual(['focus', 'friends'])
-  const { series } = layProfile(charts, frame)
+  const { series } = layoutProfile(charts, frame)
   // Raw values of unlike scales are parts of the whole: 20 of 20 and 10 of 40.
   expect(series[0]?.points.map(({ y }) => y)).toEqual([22, 158.5])
   expect(series[1]?.points.map(({ isGap }) => isGap)).toEqual([false, true])
@@ -133,7 +133,7 @@ const mark = (Day: string, Text: string): Mark => ({
 })
 
 test('marks have their words beside them where there is room, and always a number', () => {
-  const placed = layMarks(
+  const placed = layoutMarks(
     [mark('2026-01-01', 'Dosen höjd'), mark('2026-01-02', 'Yrsel')],
     (at) => at / 86_400_000,
     30_000,
@@ -146,7 +146,7 @@ test('marks have their words beside them where there is room, and always a numbe
 
 test('what happened long before the first answer does not stretch the picture', () => {
   const chart = aChart([aScore('2026-05-01', 12), aScore('2026-06-01', 12)])
-  const { marks } = layLines(chart, [mark('2024-01-01', 'Förr'), mark('2026-04-20', 'Nyss')], frame)
+  const { marks } = layoutLines(chart, [mark('2024-01-01', 'Förr'), mark('2026-04-20', 'Nyss')], frame)
   expect(marks.map((one) => one.mark.Text)).toEqual(['Nyss'])
 })
 
@@ -157,7 +157,7 @@ test('arrows lead along an informant and across to what another answered about t
     aScore('2026-01-30', 20, byMother),
     aScore('2026-03-01', 22, { ...byMother, FormId: '5a6a0000-0000-4000-8000-000000000502' }),
   ]
-  const { series } = layLines(aChart(scores, both), [], frame)
+  const { series } = layoutLines(aChart(scores, both), [], frame)
   const from = series[0]?.points[1]?.id ?? ''
   const led = (key: string) => nextPoint(series, from, key)?.score.Day
   expect(['ArrowLeft', 'ArrowRight', 'ArrowDown', 'ArrowUp', 'Home', 'End', 'a'].map(led)).toEqual([

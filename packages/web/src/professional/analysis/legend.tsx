@@ -14,17 +14,17 @@ export function Legend({ chart, view }: { chart: AnalysisChart; view: ChartView 
   const present = new Set(filterScores(chart.Scores, { from, to }).map(({ AnsweredBy }) => AnsweredBy.Key))
   const answerers = chart.Answerers.filter(({ Key }) => present.has(Key))
   const lookOf = ({ Key }: AnsweredBy) => view.looks.get(Key) ?? lookNumber(0)
-  const isAlone = view.looks.size < 2
+  const singleStatement = view.looks.size < 2
   return (
     <>
       <ul
         className={classes.legend}
-        aria-label={isAlone ? t('analysis.answered-by') : t('analysis.show-only')}
+        aria-label={singleStatement ? t('analysis.answered-by') : t('analysis.show-only')}
         data-no-print
       >
         {answerers.map((one) => (
           <li key={one.Key}>
-            {isAlone ? (
+            {singleStatement ? (
               <span className={classes.informant}>
                 <Swatch look={lookOf(one)} />
                 {who(one)}

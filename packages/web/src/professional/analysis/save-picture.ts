@@ -38,7 +38,7 @@ export async function savePicture(picture: Picture): Promise<void> {
   desk.style.cssText = 'position:absolute;left:-9999px'
   document.body.append(desk)
   try {
-    const sheet = layOut(picture)
+    const sheet = layout(picture)
     desk.append(sheet)
     // A picture stands alone: it has no stylesheet, and the fonts of the page do not follow into it.
     const parts = [...sheet.querySelectorAll<SVGElement>('*')].map((part) => ({ part, style: styleOf(part) }))
@@ -56,7 +56,7 @@ export function fileNameOf(title: string, day: string): string {
   return `${words || 'diagram'}-${day}.png`
 }
 
-function layOut({ drawing, title, said, legend }: Picture): SVGSVGElement {
+function layout({ drawing, title, said, legend }: Picture): SVGSVGElement {
   const { width, height } = drawing.viewBox.baseVal
   const rows = legendRows(
     legend.map(({ label }) => label),

@@ -39,7 +39,7 @@ export function useChartWords() {
       return t('on-behalf.agent-for', { name: respondent.toLocaleLowerCase(language), who: named(name, role) })
     }
 
-    /** What they are to the patient: enough for a picture that leaves the house. */
+    /** What they are to the patient: enough for a picture that leaves the clinic. */
     function role({ RespondentType, Relation, OnBehalf: by }: AnsweredBy): string {
       const respondent = roleOf(RespondentType, Relation)
       return by ? byHand(respondent, by, '') : respondent

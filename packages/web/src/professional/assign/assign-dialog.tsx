@@ -9,10 +9,10 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { LoadingSkeleton } from '../../ui/loading-skeleton.tsx'
 import { RetryBoundary } from '../../ui/retry-boundary.tsx'
 import { usePatient } from '../patient/use-patient.ts'
+import { groupByCategory, type Offer, offersOf } from './group-by-category.ts'
 import { NotSentList } from './not-sent-list.tsx'
 import { PickTypes } from './pick-types.tsx'
 import { SendOut } from './send-out.tsx'
-import { type Offer, offersOf, shelvesOf } from './shelves.ts'
 import { type Outcome, useFinish } from './use-assign.ts'
 
 type AssignDialogProps = { typeIds: readonly string[]; onClose: () => void }
@@ -34,7 +34,7 @@ export function AssignDialog({ typeIds, onClose }: AssignDialogProps) {
 
 function Steps({ typeIds, onClose }: AssignDialogProps) {
   const offers = offersOf(useCall(definitionCalls.listFormDefinitions, {}))
-  // Without the shelves the whole library is there to choose from, so their failing hinders nobody.
+  // Without the categoryGroups the whole library is there to choose from, so their failing hinders nobody.
   const categories = useQuery(
     callQuery(useScope(), unitGroupCalls.listCurrentCategories, {}, { inline: [0, 404, 500, 503] }),
   )
@@ -56,7 +56,7 @@ function Steps({ typeIds, onClose }: AssignDialogProps) {
   }
   return (
     <PickTypes
-      shelves={shelvesOf(offers, categories.data ?? [])}
+      categoryGroups={groupByCategory(offers, categories.data ?? [])}
       picked={chosen}
       onPick={(next: readonly Offer[]) => setPicked(next.map(({ type }) => type.Id))}
       onNext={() => setIsPicked(true)}

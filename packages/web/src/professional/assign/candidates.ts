@@ -11,7 +11,7 @@ import { type Choice, chooseVariant } from '@samklang/engine/choose-variant'
 import { isBlocking, withVariant } from '@samklang/engine/contact-status'
 import { type CriteriaReason, judgeCriteria, type Verdict } from '@samklang/engine/criteria'
 import { hasEnded } from '../../patient-form/has-ended.ts'
-import type { Offer } from './shelves.ts'
+import type { Offer } from './group-by-category.ts'
 
 /** How one form suits one person: the variants made for people like them, and the one that is proposed or chosen. */
 export type Fit = {

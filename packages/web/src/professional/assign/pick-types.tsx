@@ -3,27 +3,30 @@ import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { holdsWords } from '../../ui/holds-words.ts'
 import classes from './assign.module.css'
+import { type CategoryGroup, type Offer, pick } from './group-by-category.ts'
 import { latestUsed } from './latest-used.ts'
-import { type Offer, pick, type Shelf } from './shelves.ts'
 import { TypeRow } from './type-row.tsx'
 
 type PickTypesProps = {
-  shelves: readonly Shelf[]
+  categoryGroups: readonly CategoryGroup[]
   picked: readonly Offer[]
   onPick: (picked: readonly Offer[]) => void
   onNext: () => void
   onClose: () => void
 }
 
-/** Shelves with a search on top. With one form left in the search, Enter is enough. */
-export function PickTypes({ shelves, picked, onPick, onNext, onClose }: PickTypesProps) {
+/** CategoryGroups with a search on top. With one form left in the search, Enter is enough. */
+export function PickTypes({ categoryGroups, picked, onPick, onNext, onClose }: PickTypesProps) {
   const { t } = useTranslation(['professional', 'common'])
   const [words, setWords] = useState('')
   const [latest] = useState(latestUsed)
-  const all = [...new Set(shelves.flatMap(({ offers }) => offers))]
+  const all = [...new Set(categoryGroups.flatMap(({ offers }) => offers))]
   const recent = latest.flatMap((id) => all.find(({ type }) => type.Id === id) ?? [])
-  const found = shelves
-    .map((shelf) => ({ ...shelf, offers: shelf.offers.filter((offer) => holdsWords(wordsOf(offer), words)) }))
+  const found = categoryGroups
+    .map((categoryGroup) => ({
+      ...categoryGroup,
+      offers: categoryGroup.offers.filter((offer) => holdsWords(wordsOf(offer), words)),
+    }))
     .filter(({ offers }) => offers.length > 0)
   const showsRecent = words.trim() === '' && recent.length > 0
 
@@ -56,11 +59,11 @@ export function PickTypes({ shelves, picked, onPick, onNext, onClose }: PickType
         onChange={(event) => setWords(event.currentTarget.value)}
         onKeyDown={pickOnly}
       />
-      {showsRecent && <ShelfPart title={t('assign.latest')}>{rows(recent)}</ShelfPart>}
+      {showsRecent && <CategoryPart title={t('assign.latest')}>{rows(recent)}</CategoryPart>}
       {found.map(({ id, name, kind, offers }) => (
-        <ShelfPart key={id} title={name ?? t(`library.shelf.${kind}`)}>
+        <CategoryPart key={id} title={name ?? t(`library.shelf.${kind}`)}>
           {rows(offers)}
-        </ShelfPart>
+        </CategoryPart>
       ))}
       <Text role="status" hidden={found.length > 0}>
         {found.length === 0 && t('assign.no-match')}
@@ -82,7 +85,7 @@ export function PickTypes({ shelves, picked, onPick, onNext, onClose }: PickType
   )
 }
 
-function ShelfPart({ title, children }: { title: string; children: ReactNode }) {
+function CategoryPart({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>
       <Title order={3} size="h5" mb={4}>

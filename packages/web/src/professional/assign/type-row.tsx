@@ -6,7 +6,7 @@ import { useDefinitionWords } from '../library/use-definition-words.ts'
 import { usePatient } from '../patient/use-patient.ts'
 import classes from './assign.module.css'
 import { listCandidates } from './candidates.ts'
-import type { Offer } from './shelves.ts'
+import type { Offer } from './group-by-category.ts'
 import { useIsInpatient } from './use-is-inpatient.ts'
 import { useReasonText } from './use-reason-text.ts'
 

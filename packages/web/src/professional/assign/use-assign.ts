@@ -11,9 +11,9 @@ import { today } from '../../session/civil-day.ts'
 import { shownInDialog } from '../../ui/refused.tsx'
 import { formToOpen, latestStarted } from '../patient/started.ts'
 import { usePatient } from '../patient/use-patient.ts'
+import type { Offer } from './group-by-category.ts'
 import { rememberUsed } from './latest-used.ts'
 import { asDiary, asSending, type Plan } from './plan.ts'
-import type { Offer } from './shelves.ts'
 
 export type NotSent = { FormId: string; RespondentName: string; ContactStatus: ContactStatus }
 export type Outcome = { rows: readonly FormRow[]; seriesIds: readonly string[]; notSent: readonly NotSent[] }

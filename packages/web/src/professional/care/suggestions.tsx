@@ -12,7 +12,7 @@ import { useReadsOnly } from '../patient/use-reads-only.ts'
 const kinds: readonly string[] = ['QuestionnaireType', 'JournalType', 'FormType']
 const most = 3
 
-/** Nothing goes on: what could, from the shelf that the unit has put first. */
+/** Nothing goes on: what could, from the textStorage that the unit has put first. */
 export function NothingOngoing() {
   const { t } = useTranslation('professional')
   const readsOnly = useReadsOnly()

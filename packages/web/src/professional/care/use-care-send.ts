@@ -8,8 +8,8 @@ import { notificationCalls } from '@samklang/contract/notifications'
 import { ongoingCalls } from '@samklang/contract/ongoing'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { askAnew } from '../../api/ask-anew.ts'
 import type { SendOptions } from '../../api/client.ts'
+import { invalidate } from '../../api/invalidate.ts'
 import { useSend } from '../../api/use-call.ts'
 import { asOwnAct } from './own-acts.ts'
 
@@ -40,7 +40,7 @@ export function useCareSend<C extends Call>(
 export function useRefreshCare(): () => Promise<unknown> {
   const client = useQueryClient()
   return useCallback(
-    () => asOwnAct(askAnew(client, ({ queryKey }) => careReads.some(({ path }) => queryKey[1] === path))),
+    () => asOwnAct(invalidate(client, ({ queryKey }) => careReads.some(({ path }) => queryKey[1] === path))),
     [client],
   )
 }

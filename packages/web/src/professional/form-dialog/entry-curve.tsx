@@ -10,7 +10,7 @@ import { ChartAxes } from '../analysis/chart-axes.tsx'
 import { shapePath } from '../analysis/looks.ts'
 import { useWidth } from '../analysis/use-width.ts'
 import { EndsMeaning } from './ends-text.tsx'
-import { type CurveDays, curvesOf, type EntryCurve, layCurve } from './entry-curves.ts'
+import { type CurveDays, curvesOf, type EntryCurve, layoutCurve } from './entry-curves.ts'
 import { answerText, endsOf, questionText, unitText } from './read-answers.ts'
 import { useStaffWords } from './use-staff-words.ts'
 
@@ -41,7 +41,7 @@ function Curve({ curve, days, form, words }: CurveProps) {
   const { t } = useTranslation('professional')
   const figure = useRef<HTMLElement>(null)
   const width = useWidth(figure)
-  const { plot, points, lines, values, steps } = layCurve(curve, days, { width, height })
+  const { plot, points, lines, values, steps } = layoutCurve(curve, days, { width, height })
   const { question: asked } = curve.item
   const question = questionText(curve.item, words)
   const ends = endsOf(curve.item, compiledOf(form), words)

@@ -2,7 +2,7 @@ import { FormContent, Scoring } from '@samklang/contract/form-content'
 import { compileForm } from '@samklang/engine/compile-form'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { curvesOf, layCurve } from './entry-curves.ts'
+import { curvesOf, layoutCurve } from './entry-curves.ts'
 
 const Questions = [
   { questionId: 'mood', key: 'mood', type: 'Slider', min: 0, max: 10 },
@@ -37,7 +37,7 @@ test('R-297 the line is broken where a day has no entry, and a number without an
   const answers = days.map((day) => answer('cups', day === '2026-11-05' ? 4 : 1, day))
   const [cups] = curvesOf(form, { entries, answers })
   expect(cups?.span).toEqual([0, 4])
-  const laid = cups && layCurve(cups, { from: '2026-10-30', to: '2026-11-10' }, { width: 400, height: 120 })
+  const laid = cups && layoutCurve(cups, { from: '2026-10-30', to: '2026-11-10' }, { width: 400, height: 120 })
   expect(laid?.lines).toHaveLength(2)
   const [bottom = 0, top = 0] = [laid?.values[0]?.at, laid?.values[1]?.at]
   expect(laid?.values.map(({ label }) => label)).toEqual(['0', '5'])
@@ -55,7 +55,7 @@ test('R-297 the last day is named whole: half of a date has room beside it', () 
   const answers = days.map((day) => answer('mood', 3, day))
   const [mood] = curvesOf(form, { entries, answers })
   const width = 900
-  const laid = mood && layCurve(mood, { from: '2026-11-01', to: '2026-11-10' }, { width, height: 150 })
+  const laid = mood && layoutCurve(mood, { from: '2026-11-01', to: '2026-11-10' }, { width, height: 150 })
   const last = laid?.steps.at(-1)
   expect(last?.label).toBe('2026-11-10')
   // Ten characters of the axis are less than 64 wide.

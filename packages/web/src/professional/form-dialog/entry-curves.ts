@@ -55,7 +55,7 @@ const inset = 20
 export type CurveDays = { from: CivilDate | null; to: CivilDate }
 
 /** Days without an entry break the line: nobody knows how it was then. */
-export function layCurve({ item, span: reached, points }: EntryCurve, { from, to }: CurveDays, size: Size) {
+export function layoutCurve({ item, span: reached, points }: EntryCurve, { from, to }: CurveDays, size: Size) {
   const { plot } = plotOf(size, false)
   const span = item.question.type === 'Slider' ? reached : upToTick(reached, mostTicks(plot))
   const times = points.map((point) => Date.parse(point.day))

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect } from 'react'
 import { flushSync } from 'react-dom'
 import { useScope } from '../../session/scope.ts'
 import { useCell } from '../../state/cell.ts'
-import { listWaitingPlaces, shelf } from '../../state/text-shelf.ts'
+import { listWaitingPlaces, textStorage } from '../../state/text-storage.ts'
 import { holdFocus } from '../../ui/hold-focus.ts'
 import { formToOpen } from '../patient/started.ts'
 import { usePatient } from '../patient/use-patient.ts'
@@ -38,12 +38,14 @@ export function OpenedForm() {
 
   // whoever was logged out while they wrote about a form finds it open again, with what they wrote.
   const scope = useScope()
-  const isShelfOpen = useCell(shelf) === 'open'
+  const isTextStorageOpen = useCell(textStorage) === 'open'
   useEffect(() => {
     const path = location.pathname + location.search
-    const [waiting] = isShelfOpen ? listWaitingPlaces(scope, path).filter((place) => place.startsWith(commented)) : []
+    const [waiting] = isTextStorageOpen
+      ? listWaitingPlaces(scope, path).filter((place) => place.startsWith(commented))
+      : []
     if (waiting && formToOpen.get() === null) formToOpen.set({ id: waiting.slice(commented.length), isToRead: true })
-  }, [scope, isShelfOpen])
+  }, [scope, isTextStorageOpen])
 
   function close() {
     flushSync(() => formToOpen.set(null))

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useSingle } from '../../api/use-single.ts'
+import { useGuardedMutation } from '../../api/use-guarded-mutation.ts'
 import { changeUnit } from '../../session/profile.ts'
 import { useSession } from '../../session/store.ts'
 import { besideButton, Refused } from '../../ui/refused.tsx'
@@ -27,7 +27,7 @@ type Unit = NonNullable<ReturnType<typeof useAlertsElsewhere>['data']>[number]
 
 function Elsewhere({ unit: { UnitId, UnitName, Alerts, HandOvers, Overdue } }: { unit: Unit }) {
   const { t } = useTranslation('professional')
-  const change = useSingle({ mutationFn: (id: string) => changeUnit(id, besideButton) })
+  const change = useGuardedMutation({ mutationFn: (id: string) => changeUnit(id, besideButton) })
   const said = [
     Alerts > 0 && t('elsewhere.alerts', { count: Alerts }),
     HandOvers > 0 && t('elsewhere.hand-overs', { count: HandOvers }),

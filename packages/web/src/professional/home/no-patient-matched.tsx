@@ -6,7 +6,7 @@ import { takeLeft } from '../../emergency-opening/left-to-identify.ts'
 import { go } from '../../routes/go.ts'
 import { useQueryValue } from '../../routes/use-current-row.ts'
 import { useCell } from '../../state/cell.ts'
-import { shelf } from '../../state/text-shelf.ts'
+import { textStorage } from '../../state/text-storage.ts'
 import { AppLink } from '../../ui/app-link.tsx'
 
 /**
@@ -44,7 +44,7 @@ function EmergencyOpening({ id }: { id: string }) {
   const { t } = useTranslation('professional')
   // Whoever comes back from identifying themselves goes on where they were, as soon as what they wrote can be read.
   const [asking, setAsking] = useState<'no' | 'yes' | 'when-readable'>(() => (takeLeft(id) ? 'when-readable' : 'no'))
-  const isReadable = useCell(shelf) !== 'opening'
+  const isReadable = useCell(textStorage) !== 'opening'
   return (
     <>
       <Button variant="default" onClick={() => setAsking('yes')}>

@@ -3,7 +3,7 @@ import { signInCalls } from '@samklang/contract/sign-in'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { callQuery } from '../../api/use-call.ts'
-import { useSingle } from '../../api/use-single.ts'
+import { useGuardedMutation } from '../../api/use-guarded-mutation.ts'
 import { go } from '../../routes/go.ts'
 import { useQueryValue } from '../../routes/use-current-row.ts'
 import { changeUnit } from '../../session/profile.ts'
@@ -21,7 +21,7 @@ function Offer({ patient, unitId }: { patient: string; unitId: string }) {
   const { t } = useTranslation(['professional', 'common'])
   const units = useQuery(callQuery(useScope(), signInCalls.listAvailableCareUnits, {})).data
   const unit = units?.find(({ Id, IsActive }) => Id === unitId && IsActive)
-  const change = useSingle({
+  const change = useGuardedMutation({
     mutationFn: (id: string) => changeUnit(id, besideButton),
     onSuccess: () => go(`/admin/patient/${encodeURIComponent(patient)}/`),
   })

@@ -6,11 +6,11 @@ import { shareOut } from './share-out.ts'
 type Told = { danger?: boolean; mine?: boolean; hour?: number; escalated?: boolean; severity?: 'Alert' | 'Attention' }
 
 const lay = (PatientId: string, index: number, told: Told = {}) => ({
-  ...layOwned(PatientId, index, told),
+  ...seedOwned(PatientId, index, told),
   Severity: told.severity ?? ('Alert' as const),
 })
 
-const layOwned = (PatientId: string, index: number, { danger = false, mine = true, hour = 9, escalated }: Told) => ({
+const seedOwned = (PatientId: string, index: number, { danger = false, mine = true, hour = 9, escalated }: Told) => ({
   Id: `${PatientId}${index}`,
   PatientId,
   IsDanger: danger,

@@ -2,7 +2,7 @@ import { followUpCalls } from '@samklang/contract/follow-ups'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { callQuery } from '../../api/use-call.ts'
-import { useAskedAnew } from '../../live/use-asked-anew.ts'
+import { useRefreshedQuery } from '../../live/use-refreshed-query.ts'
 import { now } from '../../session/clock.ts'
 import { hasExpired } from '../../session/expiry.ts'
 import { useScope } from '../../session/scope.ts'
@@ -14,7 +14,7 @@ const silent = [0, 400, 403, 404, 408, 429, 500, 502, 503, 504]
 
 /** asked anew when something happens around any patient of the unit. */
 export function useFollowUps() {
-  useAskedAnew(followUpCalls.listUnitFollowUps)
+  useRefreshedQuery(followUpCalls.listUnitFollowUps)
   return useQuery({
     ...callQuery(useScope(), followUpCalls.listUnitFollowUps, {}, { inline: silent }),
     refetchInterval: ({ state }) => (state.status === 'error' ? retryMs : false),

@@ -1,8 +1,8 @@
 import { ongoingCalls } from '@samklang/contract/ongoing'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { askAnew } from '../../api/ask-anew.ts'
 import { send } from '../../api/client.ts'
+import { invalidate } from '../../api/invalidate.ts'
 import { callQuery } from '../../api/use-call.ts'
 import { atMostEvery } from '../../live/at-most-every.ts'
 import { followCareChanges } from '../../live/care-changes.ts'
@@ -51,7 +51,7 @@ async function refresh(client: QueryClient, scope: string, patients: readonly st
   // A list that is on its way may have been read before the change.
   const isWhole = patients.length > fewEnough || (key && client.isFetching({ queryKey: key, exact: true }) > 0)
   const others = whole.filter((path) => isWhole || path !== shown?.path)
-  void askAnew(client, ({ queryKey }) => others.includes(String(queryKey[1])))
+  void invalidate(client, ({ queryKey }) => others.includes(String(queryKey[1])))
   if (!shown || !key || isWhole) return
   for (const patientId of patients) {
     const { isOvertaken } = noteTurn(patientId)

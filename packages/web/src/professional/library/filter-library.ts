@@ -16,7 +16,7 @@ export type Filters = {
 
 export const noFilters: Filters = { words: '', topic: null, kind: null, age: '', isOutsideTreatment: false }
 
-/** Whoever comes back from reading about a form finds the shelves as they were left. */
+/** Whoever comes back from reading about a form finds the categoryGroups as they were left. */
 export const libraryFilters = cell(noFilters)
 
 export function hasFilters(filters: Filters): boolean {
@@ -35,10 +35,10 @@ export function filterLibrary(all: readonly LibraryDefinition[], filters: Filter
   })
 }
 
-export type LibraryShelf = { id: string; name: string | null; definitions: LibraryDefinition[] }
+export type LibraryCategory = { id: string; name: string | null; definitions: LibraryDefinition[] }
 
-/** By the unit group's shelves; what stands on none of them comes last, by its kind. */
-export function groupLibrary(found: readonly LibraryDefinition[], categories: readonly Category[]): LibraryShelf[] {
+/** By the unit group's categoryGroups; what stands on none of them comes last, by its kind. */
+export function groupLibrary(found: readonly LibraryDefinition[], categories: readonly Category[]): LibraryCategory[] {
   const left = new Set(found)
   const arranged = categories.map(({ Id: id, Name: name, Items }) => {
     const definitions = Items.flatMap(({ TemplateId }) => [...left].find(({ Id }) => Id === TemplateId) ?? [])

@@ -1,9 +1,9 @@
 import { useQueryValue } from '../../routes/use-current-row.ts'
 import { DefinitionPage } from './definition-page.tsx'
-import { LibraryShelves } from './library-shelves.tsx'
+import { LibraryCategories } from './library-categories.tsx'
 
 /** /library */
 export function LibraryScreen() {
   const name = useQueryValue('formular')
-  return name ? <DefinitionPage key={name} name={name} /> : <LibraryShelves />
+  return name ? <DefinitionPage key={name} name={name} /> : <LibraryCategories />
 }

@@ -4,7 +4,7 @@ import type { LibraryDefinition } from '@samklang/contract/library'
 import { IconDownload, IconEye } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { send } from '../../api/client.ts'
-import { useSingle } from '../../api/use-single.ts'
+import { useGuardedMutation } from '../../api/use-guarded-mutation.ts'
 import { besideButton, Refused } from '../../ui/refused.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import classes from './library.module.css'
@@ -79,7 +79,7 @@ function ShowButton({ variant, isShown, onShow }: ShowButtonProps) {
 
 function ExportButton({ variant, name }: { variant: VariantVersion; name: string }) {
   const { t } = useTranslation('professional')
-  const fetchFile = useSingle({
+  const fetchFile = useGuardedMutation({
     mutationFn: () =>
       send(
         definitionCalls.exportFormDefinition,

@@ -5,7 +5,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { askAnew } from '../../api/ask-anew.ts'
+import { invalidate } from '../../api/invalidate.ts'
 import { followCareChanges } from '../../live/care-changes.ts'
 import { formatMoment } from '../../ui/format-time.ts'
 
@@ -20,7 +20,7 @@ export function OpeningBanner({ patientId, endsAt }: OpeningBannerProps) {
     () =>
       followCareChanges((changed) => {
         if (changed !== patientId) return
-        void askAnew(client, ({ queryKey: [, path, input] }) => {
+        void invalidate(client, ({ queryKey: [, path, input] }) => {
           return path === patientCalls.getPatient.path && JSON.stringify(input).includes(patientId)
         })
       }),

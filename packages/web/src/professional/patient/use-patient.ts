@@ -1,7 +1,7 @@
 import { type Patient, patientCalls } from '@samklang/contract/patients'
 import { useQueryClient } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
-import { takeIn } from '../../api/take-in.ts'
+import { storeReply } from '../../api/store-reply.ts'
 import { callQuery } from '../../api/use-call.ts'
 import { go } from '../../routes/go.ts'
 import { useScope } from '../../session/scope.ts'
@@ -33,7 +33,7 @@ export function useKeepPatient(): (patient: Patient) => void {
   const client = useQueryClient()
   const scope = useScope()
   return (patient) => {
-    takeIn(client, patientQuery(scope, patient.Id).queryKey, patient)
+    storeReply(client, patientQuery(scope, patient.Id).queryKey, patient)
     keepSelectedPatient(scope, patient)
   }
 }

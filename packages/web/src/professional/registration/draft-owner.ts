@@ -1,7 +1,7 @@
 import type { PersonRecord } from '@samklang/contract/person-record'
 import { formatPersonalId, IdType, maskedPersonalId, normalisePersonalId } from '@samklang/contract/personal-ids'
 import { emptyDraft } from '../../patient-form/patient-draft.ts'
-import { knownOf, takeIn } from './propose.ts'
+import { knownOf, storeReply } from './propose.ts'
 import { emptyRegistration, isProtected, type RegistrationDraft } from './registration-draft.ts'
 import { idKey } from './steps.ts'
 
@@ -56,7 +56,7 @@ export function moveTo(draft: RegistrationDraft, found: LookedUpId): Registratio
   const person = draft.Record?.Person ?? null
   const before = owner ? knownOf(owner.IdType, normalisePersonalId(owner.PersonalId), draft.Record) : {}
   const known = knownOf(found.IdType, normalisePersonalId(found.PersonalId), found.Record)
-  const typed = takeIn(draft.Information, known, before)
+  const typed = storeReply(draft.Information, known, before)
   const named = (person?.Guardians ?? []).map(({ PersonalId }) => normalisePersonalId(PersonalId))
   const isOwn = ({ PersonalId }: { PersonalId: string }) => !named.includes(normalisePersonalId(PersonalId))
   return {

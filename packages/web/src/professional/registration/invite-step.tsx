@@ -2,7 +2,7 @@ import { Select, Stack, Text } from '@mantine/core'
 import { unitCalls } from '@samklang/contract/units'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { askAnew } from '../../api/ask-anew.ts'
+import { invalidate } from '../../api/invalidate.ts'
 import { useCall } from '../../api/use-call.ts'
 import { showSnackbar } from '../../errors/snackbar-queue.ts'
 import { go } from '../../routes/go.ts'
@@ -51,7 +51,7 @@ export function InviteStep(props: Omit<StepProps, 'onNext'> & { onOpen: () => vo
     const isStill = latest().LookedUp === draft.LookedUp
     if (isStill) onOpen()
     noteRegistered(id)
-    void askAnew(client, () => true)
+    void invalidate(client, () => true)
     showSnackbar(t(`registration.${wordsOf[outcome ?? 'New']}`, { name }))
     // Whoever has gone on to something else meanwhile is left where they are.
     if (isStill && location.pathname.startsWith('/admin/patient/registrering/')) await go(`/admin/patient/${id}/`)

@@ -1,4 +1,4 @@
-import { dropText, keepText, readText } from '../../state/text-shelf.ts'
+import { dropText, keepText, readText } from '../../state/text-storage.ts'
 import { emptyRegistration, RegistrationDraft } from './registration-draft.ts'
 
 const place = 'registration'

@@ -43,7 +43,7 @@ function reachedAt({ Phone, HasNotificationConsent: consent }: NonNullable<Perso
 }
 
 /** Fills what is empty or was proposed for another id; what somebody typed stays. */
-export function takeIn(typed: PatientDraft, known: Known, before: Known): PatientDraft {
+export function storeReply(typed: PatientDraft, known: Known, before: Known): PatientDraft {
   const blank = { ...emptyDraft, ...before }
   const isPhoneTyped = typed.Phone !== '' && typed.Phone !== blank.Phone
   return {

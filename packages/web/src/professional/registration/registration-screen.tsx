@@ -7,7 +7,7 @@ import { readStep } from '../../routes/table.ts'
 import { usePathValue } from '../../routes/use-current-row.ts'
 import { today } from '../../session/civil-day.ts'
 import { useCell } from '../../state/cell.ts'
-import { shelf } from '../../state/text-shelf.ts'
+import { textStorage } from '../../state/text-storage.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { DialogStrip } from '../../ui/dialog-strip.ts'
 import { LoadingSkeleton } from '../../ui/loading-skeleton.tsx'
@@ -30,7 +30,7 @@ const addressOf = (step: number) => `/admin/patient/registrering/${step}`
 /** /admin/patient/registrering/{step} */
 export function RegistrationScreen() {
   // What was typed before a reload decides which step can be shown, and is read with the key that comes with the page.
-  return useCell(shelf) === 'opening' ? <LoadingSkeleton /> : <Registration />
+  return useCell(textStorage) === 'opening' ? <LoadingSkeleton /> : <Registration />
 }
 
 function Registration() {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newContact } from '../../patient-form/contact-draft.ts'
 import { emptyDraft } from '../../patient-form/patient-draft.ts'
-import { knownOf, proposeFromId, takeIn } from './propose.ts'
+import { knownOf, proposeFromId, storeReply } from './propose.ts'
 import { emptyRegistration, inviteOf, phonesOf, type RegistrationDraft } from './registration-draft.ts'
 import { knownHere, reachOf, stepFor, titleOf } from './steps.ts'
 
@@ -62,15 +62,17 @@ test('an id tells the birth date and the gender, a coordination number too', () 
 test('a proposal gives way to what was typed, and an older proposal to a newer', () => {
   const first = knownOf('PNR', '201403020009', null)
   const second = knownOf('PNR', '201505060010', null)
-  const proposed = takeIn(emptyDraft, first, {})
-  expect(takeIn(proposed, second, first)).toMatchObject({ DateOfBirth: '2015-05-06', Gender: 'Male' })
+  const proposed = storeReply(emptyDraft, first, {})
+  expect(storeReply(proposed, second, first)).toMatchObject({ DateOfBirth: '2015-05-06', Gender: 'Male' })
   const typed = { ...proposed, Gender: 'Unknown' as const, Phone: '0701740600' }
-  expect(takeIn(typed, second, first)).toMatchObject({ Phone: '0701740600', Gender: 'Male' })
+  expect(storeReply(typed, second, first)).toMatchObject({ Phone: '0701740600', Gender: 'Male' })
 })
 
 test('R-360 the birth date that an id tells stands, whatever was typed before', () => {
   const told = knownOf('PNR', '201505060010', null)
-  expect(takeIn({ ...emptyDraft, DateOfBirth: '2014-03-03' }, told, {})).toMatchObject({ DateOfBirth: '2015-05-06' })
+  expect(storeReply({ ...emptyDraft, DateOfBirth: '2014-03-03' }, told, {})).toMatchObject({
+    DateOfBirth: '2015-05-06',
+  })
   const wrong = { ...known, Information: { ...known.Information, DateOfBirth: '2004-03-02' } }
   expect(reachOf(wrong, today)).toEqual({ from: 1, to: 2 })
 })
@@ -83,10 +85,10 @@ test('R-145, R-146, R-147: a phone that the record has is taken with the consent
   expect(told({ HasNotificationConsent: false })).toMatchObject({ HasNotificationConsent: false })
   expect(told({ Phone: null })).not.toHaveProperty('HasNotificationConsent')
   // Another id: its number goes, and so does the consent that came with it.
-  const taken = takeIn(emptyDraft, told({}), {})
-  expect(takeIn(taken, {}, told({}))).toMatchObject({ Phone: '', HasNotificationConsent: false })
+  const taken = storeReply(emptyDraft, told({}), {})
+  expect(storeReply(taken, {}, told({}))).toMatchObject({ Phone: '', HasNotificationConsent: false })
   const typed = { ...taken, Phone: '0701740600' }
-  expect(takeIn(typed, {}, told({}))).toMatchObject({ Phone: '0701740600', HasNotificationConsent: true })
+  expect(storeReply(typed, {}, told({}))).toMatchObject({ Phone: '0701740600', HasNotificationConsent: true })
 })
 
 test('whoever can be reached is invited at once, unless somebody has to be asked first', () => {

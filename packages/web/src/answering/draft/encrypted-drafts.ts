@@ -1,0 +1,73 @@
+import type { Instant } from '@samklang/contract/instants'
+import { addSeconds } from '../../session/clock.ts'
+import { type Draft, type DraftName, type Kept, keyOf } from './draft-storage.ts'
+import { openDraft, sealDraft } from './sealed-draft.ts'
+
+const day = 24 * 3600
+/** What the person believes to be on its way is kept longer than what was only begun. */
+const keptSeconds = ({ wish }: Draft) => (wish ? 30 : 7) * day
+
+/** Where one opening of a form keeps what is unsent. */
+export type Place = {
+  keep(draft: Draft, now: Instant): Kept
+  drop(): void
+  /** What lies there may be written over. */
+  claim(): void
+  /** Whether what lies there was written here, or read when the form was opened. */
+  isOurs(): boolean
+  /** Whether what another tab has written was made of what was kept here, and holds it. */
+  isFollowedBy(written: string): boolean
+}
+
+/**
+ * All tabs of a browser share one place for a form, and each writes over only what it has read or written itself: whatever
+ * lies there holds all that was kept before it. No two writings are alike, since each is sealed anew. `known` is what lay
+ * there when the form was opened.
+ */
+export function openPlace(name: DraftName, known: string | null): Place {
+  const key = keyOf(name)
+  const there = () => localStorage.getItem(key)
+  let ours = known
+  return {
+    keep(draft, now) {
+      if (there() !== null && there() !== ours) return 'taken'
+      try {
+        const until = addSeconds(now, keptSeconds(draft))
+        const told = `${name.contextId ?? '-'} ${draft.wish ? 'send' : 'save'}`
+        const sealed = `${until} ${sealDraft(name.draftKey, key, draft)} ${markOf(there())} ${told}`
+        localStorage.setItem(key, sealed)
+        ours = sealed
+        return 'kept'
+      } catch {
+        return 'only-here'
+      }
+    },
+    drop() {
+      if (there() === ours) localStorage.removeItem(key)
+    },
+    claim() {
+      ours = there()
+    },
+    isOurs: () => there() === null || there() === ours,
+    isFollowedBy: (written) => written.split(' ')[2] === markOf(ours),
+  }
+}
+
+/** Every writing names the one that it took the place of. */
+function markOf(written: string | null): string {
+  return written?.split(' ')[1]?.slice(0, 16) ?? '-'
+}
+
+export function readDraft(name: DraftName, now: Instant): Draft | undefined {
+  const key = keyOf(name)
+  const [until = '', sealed = ''] = localStorage.getItem(key)?.split(' ') ?? []
+  if (until <= now) return undefined
+  const { draftKey, previousDraftKey } = name
+  return openDraft(draftKey, key, sealed) ?? (previousDraftKey ? openDraft(previousDraftKey, key, sealed) : undefined)
+}
+
+/** The entries of a journal that this person has begun here and not sent. */
+export function listDraftedEntries(name: Pick<DraftName, 'person' | 'formId'>): string[] {
+  const start = `${keyOf(name)}.`
+  return Object.keys(localStorage).flatMap((key) => (key.startsWith(start) ? [key.slice(start.length)] : []))
+}

@@ -1,7 +1,0 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query'
-
-/** Takes in what a change has answered. A read that is under way may be older than that, and would be shown over it. */
-export function takeIn<Answer>(client: QueryClient, queryKey: QueryKey, answer: Answer): void {
-  void client.cancelQueries({ queryKey, exact: true })
-  client.setQueryData(queryKey, answer)
-}

@@ -1,0 +1,16 @@
+import { Stack, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useCurrentRow } from '../routes/use-current-row.ts'
+import { PageTitle } from './page-title.tsx'
+
+/** Stands where a screen will be. Whoever types the address is told so instead of being sent away. */
+export function NotBuiltYetScreen() {
+  const { t } = useTranslation(['common', 'patient', 'professional'])
+  const row = useCurrentRow()
+  return (
+    <Stack>
+      <PageTitle>{row ? t(row.title) : t('product')}</PageTitle>
+      <Text>{t('state.later')}</Text>
+    </Stack>
+  )
+}
