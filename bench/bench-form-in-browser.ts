@@ -3,7 +3,7 @@
 import type { Browser } from 'playwright-core'
 import { launchBrowser } from '../tests/browser/launch.ts'
 import { servePages } from './form-in-browser/build-pages.ts'
-import { type Times, timePage, watchFirstQuestion } from './form-in-browser/page-script.ts'
+import { type PageTimes, timePage, watchFirstQuestion } from './form-in-browser/page-script.ts'
 import { median } from './our-server.ts'
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 9)
@@ -15,7 +15,7 @@ const base = await servePages(closing)
 const browser = await launchBrowser()
 closing.defer(() => browser.close())
 
-const taken: { ours: Times[]; survey: Times[] } = { ours: [], survey: [] }
+const taken: { ours: PageTimes[]; survey: PageTimes[] } = { ours: [], survey: [] }
 for (const page of Object.values(pages)) await open(browser, page)
 for (let round = 1; round <= rounds; round += 1) {
   taken.survey.push(await open(browser, pages.survey))
@@ -27,7 +27,7 @@ console.log(
 tell('first question', aims.firstQuestion, ({ firstQuestion }) => firstQuestion)
 tell('click to paint', aims.click, ({ clicks }) => median(clicks))
 
-function tell(what: string, aim: number, timeOf: (times: Times) => number): void {
+function tell(what: string, aim: number, timeOf: (times: PageTimes) => number): void {
   const ours = median(taken.ours.map(timeOf))
   const survey = median(taken.survey.map(timeOf))
   console.log(
@@ -36,7 +36,7 @@ function tell(what: string, aim: number, timeOf: (times: Times) => number): void
 }
 
 /** A new profile each time, so that nothing is remembered. Both must show the same questions before and after. */
-async function open(browser: Browser, path: string): Promise<Times> {
+async function open(browser: Browser, path: string): Promise<PageTimes> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
   try {
     await context.addInitScript(watchFirstQuestion)

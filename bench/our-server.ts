@@ -8,11 +8,11 @@ import { startBus } from '../packages/server/src/events/bus.ts'
 import { buildApp } from '../packages/server/src/http/app.ts'
 import { connectProviders } from '../packages/server/src/sign-in/providers.ts'
 
-export type Ours = { db: Db; settings: ServerSettings; clock: Clock; app: FastifyInstance }
+export type BenchServer = { db: Db; settings: ServerSettings; clock: Clock; app: FastifyInstance }
 
 export const poolSize = 10
 
-export async function openOurs(closing: AsyncDisposableStack, appUrl: string, ownerUrl: string): Promise<Ours> {
+export async function openOurs(closing: AsyncDisposableStack, appUrl: string, ownerUrl: string): Promise<BenchServer> {
   const settings = readSettings(
     {
       ...demoDefaults(makeKeys(), '3000'),

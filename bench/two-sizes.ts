@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { connect, type Db } from '../packages/server/src/database/connect.ts'
 import { migrate } from '../packages/server/src/database/migrate.ts'
 import { addressesOf, appRole, ensureDatabase } from '../packages/server/src/database/roles.ts'
-import { startThrowaway, type Throwaway } from '../packages/server/src/database/throwaway.ts'
+import { startThrowaway, type ThrowawayDatabase } from '../packages/server/src/database/throwaway.ts'
 import { seedClinic } from '../packages/server/src/demo/seed.ts'
 import { openSession } from '../packages/server/src/testing/clinic.ts'
 import { listen, median, openOurs } from './our-server.ts'
@@ -17,14 +17,14 @@ const connections = 8
 /** A member of staff at work, with patients of the unit. */
 export type Colleague = { token: string; unitId: string; patientIds: string[]; lastnames: string[] }
 
-export type Measured = {
+export type Measurement = {
   title: string
   paths: (colleague: Colleague) => string[]
   /** Sent as POST with each of them. */
   body?: object
 }
 
-export type Comparison = Measured & {
+export type Comparison = Measurement & {
   aim: number
   /** A region grows in units; this tells also how long one caller waits where a single unit has all its patients. */
   isCrowdedToo?: boolean
@@ -32,9 +32,9 @@ export type Comparison = Measured & {
 
 type Clinic = {
   patients: number
-  measure: (what: Measured) => Promise<number>
+  measure: (what: Measurement) => Promise<number>
   /** Registers every patient at one unit, and tells how many milliseconds a call takes there. */
-  crowd: (what: Measured) => Promise<number>
+  crowd: (what: Measurement) => Promise<number>
 }
 
 export async function compareSizes({ aim, isCrowdedToo = false, ...what }: Comparison): Promise<void> {
@@ -45,7 +45,7 @@ export async function compareSizes({ aim, isCrowdedToo = false, ...what }: Compa
 export type Prepare = (at: { db: Db; adminUrl: string; now: string }) => Promise<void>
 
 export async function compareAll(
-  measured: readonly Measured[],
+  measured: readonly Measurement[],
   { aim, isCrowdedToo = false, prepare }: { aim: number; isCrowdedToo?: boolean; prepare?: Prepare },
 ): Promise<void> {
   await using closing = new AsyncDisposableStack()
@@ -59,7 +59,7 @@ export async function compareAll(
       console.log(`${patients} patients at one unit  ${Math.round(await crowd(what))} ms a call, one caller`)
 }
 
-async function compare(what: Measured, clinics: readonly Clinic[], aim: number): Promise<void> {
+async function compare(what: Measurement, clinics: readonly Clinic[], aim: number): Promise<void> {
   const { title } = what
   const speeds: { patients: number; rounds: number[] }[] = sizes.map((patients) => ({ patients, rounds: [] }))
   for (const { measure } of clinics) await measure(what)
@@ -74,7 +74,7 @@ async function compare(what: Measured, clinics: readonly Clinic[], aim: number):
 
 async function openClinic(
   closing: AsyncDisposableStack,
-  cluster: Throwaway,
+  cluster: ThrowawayDatabase,
   patients: number,
   prepare: Prepare | undefined,
 ): Promise<Clinic> {
@@ -90,7 +90,7 @@ async function openClinic(
   const colleagues = await signInColleagues(db, clock.now())
   const url = await listen(closing, app)
   async function call(
-    { paths, body }: Measured,
+    { paths, body }: Measurement,
     callers: Colleague[],
     connections: number,
   ): Promise<autocannon.Result> {

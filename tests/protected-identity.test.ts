@@ -5,7 +5,7 @@ import { connect, type Db } from '../packages/server/src/database/connect.ts'
 import { madeUpCivicId, madeUpPhone } from '../packages/server/src/demo/made-up-numbers.ts'
 import { startBus } from '../packages/server/src/events/bus.ts'
 import { startJobs } from '../packages/server/src/jobs/start.ts'
-import type { Parcel } from '../packages/server/src/outbox/provider.ts'
+import type { OutgoingMessage } from '../packages/server/src/outbox/provider.ts'
 import { openSession, seedTestClinic, type TestClinic } from '../packages/server/src/testing/clinic.ts'
 import { startTestServer, type TestServer } from '../packages/server/src/testing/test-server.ts'
 import { markedWord, nextDay, walkForms } from './marked-forms.ts'
@@ -47,7 +47,7 @@ let clinic: TestClinic
 let owner: Db
 let kept: Subject
 const log: string[] = []
-const parcels: Parcel[] = []
+const parcels: OutgoingMessage[] = []
 const answers: { call: string; actor: string; body: string; status: number }[] = []
 
 let marked = 0

@@ -5,7 +5,7 @@ import { addMinutes } from '../packages/server/src/clock.ts'
 import type { Db } from '../packages/server/src/database/connect.ts'
 import type { MadeAccount, MadeUnit } from '../packages/server/src/demo/build.ts'
 import { makeId } from '../packages/server/src/keys/ids.ts'
-import { type About, notify } from '../packages/server/src/notifications/write.ts'
+import { type NotificationSubject, notify } from '../packages/server/src/notifications/write.ts'
 import { seedEntry } from '../packages/server/src/testing/answered.ts'
 import { fullAnswers, seedTestForm, seedTestForms, type TestForms } from '../packages/server/src/testing/forms.ts'
 import { seedAlert } from '../packages/server/src/testing/waiting.ts'
@@ -65,7 +65,11 @@ export async function seedSubjectForms(
   }
 }
 
-async function seedNews(db: Db, about: Required<Pick<About, 'formId' | 'patientId' | 'unitId'>>, now: Instant) {
+async function seedNews(
+  db: Db,
+  about: Required<Pick<NotificationSubject, 'formId' | 'patientId' | 'unitId'>>,
+  now: Instant,
+) {
   await notify(db, 'NewQuestionnaireAnswer', [about], now)
   const news = db.selectFrom('notification').select('id').where('form_id', '=', about.formId)
   return (await news.executeTakeFirstOrThrow()).id

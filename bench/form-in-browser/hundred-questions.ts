@@ -1,5 +1,5 @@
 /** A form of 100 questions on one page; every fifth is asked only of those who chose one of the two last options before it. */
-export type Asked = {
+export type BenchQuestion = {
   id: string
   title: string
   options: { key: string; title: string; score: number }[]
@@ -10,7 +10,7 @@ const howOften = ['Inte alls', 'Några dagar', 'Mer än hälften av dagarna', 'N
 
 export const title = 'Hundra frågor'
 
-export const hundredQuestions: Asked[] = Array.from({ length: 100 }, (_, index) => ({
+export const hundredQuestions: BenchQuestion[] = Array.from({ length: 100 }, (_, index) => ({
   id: `q${index}`,
   title: `Fråga ${index + 1}: Hur ofta har det här varit svårt de senaste två veckorna?`,
   options: howOften.map((text, score) => ({ key: `o${score}`, title: text, score })),

@@ -1,6 +1,6 @@
 // Runs in the page, the same for both: knows of radio buttons and frames, and of nobody's form.
 
-export type Times = { firstQuestion: number; clicks: number[]; questions: number; questionsAfter: number }
+export type PageTimes = { firstQuestion: number; clicks: number[]; questions: number; questionsAfter: number }
 
 declare global {
   var firstQuestion: Promise<number>
@@ -20,7 +20,7 @@ export function watchFirstQuestion(): void {
 }
 
 /** From the opening of the page until its first question is painted, and from each click until what follows is painted. */
-export async function timePage(): Promise<Times> {
+export async function timePage(): Promise<PageTimes> {
   const firstQuestion = await globalThis.firstQuestion
   const from = performance.now()
   await paintedWhen(() => performance.now() - from > 300)

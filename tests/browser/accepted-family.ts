@@ -41,7 +41,7 @@ export const teacher = {
   },
 }
 
-export type Talk = (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) => Promise<unknown>
+export type SendCall = (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) => Promise<unknown>
 
 /** A child, two guardians and a teacher who have said yes to their invitations. */
 export async function seedFamily(product: Product) {
@@ -77,7 +77,7 @@ export async function seedPatient(product: Product) {
 }
 
 /** Speaks with the server as the psychologist of the children's clinic. */
-export async function openDesk({ db, base }: Product): Promise<Talk> {
+export async function openDesk({ db, base }: Product): Promise<SendCall> {
   const { accountId, unitId } = await db
     .selectFrom('account')
     .innerJoin('account_care_unit as held', 'held.account_id', 'account.id')
@@ -89,7 +89,7 @@ export async function openDesk({ db, base }: Product): Promise<Talk> {
 }
 
 /** Speaks with the server as the girl herself. */
-export async function talkAsPatient({ db, base }: Product, patientId: string): Promise<Talk> {
+export async function talkAsPatient({ db, base }: Product, patientId: string): Promise<SendCall> {
   const account = await db
     .selectFrom('account')
     .innerJoin('person', 'person.identity_id', 'account.identity_id')
@@ -107,7 +107,7 @@ async function timeAt(base: string): Promise<string> {
   return new Date(headers.get('date') ?? '').toISOString()
 }
 
-function talkAs(base: string, token?: string): Talk {
+function talkAs(base: string, token?: string): SendCall {
   return async (method, path, body) => {
     const answer = await fetch(base + path, {
       method,

@@ -5,7 +5,7 @@ import { checkScreen } from './check-screen.ts'
 import { test } from './journey.ts'
 import { screensOf, sides } from './screens.ts'
 import type { Product } from './start.ts'
-import type { Wishes } from './visitor.ts'
+import type { VisitorOptions } from './visitor.ts'
 
 const isFull = process.env.SAMKLANG_TEST === 'full'
 
@@ -28,7 +28,7 @@ const cases = looks.flatMap((look) =>
 
 test.for(cases)('R-342 axe finds nothing, and the page is whole: $name', async (one, { visit, product, expect }) => {
   const { side, language, colorScheme, width } = one
-  const wishes: Wishes = { colorScheme, viewport: { width, height: width < 600 ? 740 : 900 } }
+  const wishes: VisitorOptions = { colorScheme, viewport: { width, height: width < 600 ? 740 : 900 } }
   const { page, allow } = await visit(wishes)
   allow(
     /401 .*(availableCareUnits|patientsecuretoken)/,

@@ -7,8 +7,8 @@ import {
   girl,
   messagesTo,
   mother,
+  type SendCall,
   seedFamily,
-  type Talk,
   talkAsPatient,
   teacher,
 } from './accepted-family.ts'
@@ -33,7 +33,7 @@ const test = journey.extend('family', { scope: 'file' }, async ({ product }) => 
   return { patientId }
 })
 
-async function answerBefore(product: Product, patientId: string, desk: Talk): Promise<void> {
+async function answerBefore(product: Product, patientId: string, desk: SendCall): Promise<void> {
   const type = await product.db
     .selectFrom('form_type')
     .select('id')

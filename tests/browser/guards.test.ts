@@ -3,8 +3,8 @@ import { Profile } from '@samklang/contract/session'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import * as z from 'zod/mini'
-import { type Visitor as AtDoor, decide } from '../../packages/web/src/routes/decide.ts'
-import type { Row } from '../../packages/web/src/routes/row.ts'
+import { type RouteVisitor as AtDoor, decide } from '../../packages/web/src/routes/decide.ts'
+import type { RouteRow } from '../../packages/web/src/routes/row.ts'
 import { redirects, routes } from '../../packages/web/src/routes/table.ts'
 import { test } from './journey.ts'
 import { heading, pathOf } from './look.ts'
@@ -85,7 +85,7 @@ function isFrame(name: string): boolean {
 }
 
 /** Changes the address inside the app, as a link would, and waits for the screen. */
-async function walkTo(page: Page, path: string, end: Row): Promise<void> {
+async function walkTo(page: Page, path: string, end: RouteRow): Promise<void> {
   await page.evaluate((to) => history.pushState({}, '', to), path)
   const place = `${trim(fillIn(end.path))} ${titleOf(end)} – Samklang`
   const here = async () => `${trim(pathOf(page))} ${await page.title()}`
@@ -97,7 +97,7 @@ async function walkTo(page: Page, path: string, end: Row): Promise<void> {
 }
 
 /** The row whose screen is shown, after as many redirects as it takes. */
-function endOf(row: Row, visitor: AtDoor): Row {
+function endOf(row: RouteRow, visitor: AtDoor): RouteRow {
   const outer = routes.filter(({ name }) => name === row.parent)
   for (const asked of [...outer, row]) {
     const decision = decide(asked, visitor)
@@ -121,7 +121,7 @@ async function whoIsAt(page: Page): Promise<AtDoor> {
   return { standing, hasContext, hasUnit: Boolean(standing?.CurrentUnitId), pid: null, isLocked: false }
 }
 
-function titleOf({ title }: Row): string {
+function titleOf({ title }: RouteRow): string {
   const [group = '', key = ''] = title.split(':')
   return titles[group]?.[key.replace('titles.', '')] ?? title
 }

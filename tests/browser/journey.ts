@@ -1,7 +1,7 @@
 import { test as plainTest } from 'vitest'
 import { launchBrowser } from './launch.ts'
 import { startProduct } from './start.ts'
-import { type Visitor, type Wishes, welcomeVisitor } from './visitor.ts'
+import { type Visitor, type VisitorOptions, welcomeVisitor } from './visitor.ts'
 
 /** Set to a folder to find there what the browser showed when a test failed. */
 const pictures = process.env.SAMKLANG_PICTURES
@@ -17,7 +17,7 @@ export const test = plainTest
   .extend('welcome', { scope: 'file' }, async ({ product }, { onCleanup }) => {
     const browser = await launchBrowser()
     onCleanup(() => browser.close())
-    return (wishes: Wishes = {}) => welcomeVisitor(browser, product, wishes)
+    return (wishes: VisitorOptions = {}) => welcomeVisitor(browser, product, wishes)
   })
   .extend('visit', async ({ welcome, task }, { onCleanup }) => {
     const visitors: Visitor[] = []
@@ -25,7 +25,7 @@ export const test = plainTest
       if (task.result?.state === 'fail') await tell(visitors, task)
       for (const visitor of visitors) await visitor.leave()
     })
-    return async (wishes: Wishes = {}) => {
+    return async (wishes: VisitorOptions = {}) => {
       const visitor = await welcome(wishes)
       visitors.push(visitor)
       return visitor

@@ -7,7 +7,7 @@ import type { Product } from './start.ts'
 export const phone = { width: 360, height: 740 }
 export const desk = { width: 1280, height: 800 }
 
-export type Wishes = BrowserContextOptions & {
+export type VisitorOptions = BrowserContextOptions & {
   /** Takes over the browser's clock, so that the visitor can let time pass. */
   hasClock?: boolean
   /** Nobody has chosen a language in this browser yet, so that it takes up the one of whoever signs in. */
@@ -27,7 +27,11 @@ export type Visitor = {
 }
 
 /** Somebody at a browser of their own, with nothing stored in it but that it is to be in Swedish. */
-export async function welcomeVisitor(browser: Browser, product: Product, wishes: Wishes = {}): Promise<Visitor> {
+export async function welcomeVisitor(
+  browser: Browser,
+  product: Product,
+  wishes: VisitorOptions = {},
+): Promise<Visitor> {
   const { hasClock, isNew, ...options } = wishes
   const context = await browser.newContext({
     baseURL: product.base,

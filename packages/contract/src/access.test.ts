@@ -1,14 +1,18 @@
 import { expect, test } from 'vitest'
 import { type Access, admits } from './access.ts'
-import { isAdministrator, isStaff, mayUsePatientData, type Standing } from './roles.ts'
+import { isAdministrator, isStaff, mayUsePatientData, type RoleHolder } from './roles.ts'
 
-const standing = (Roles: string[], SecurityLevel: Standing['SecurityLevel'], Permissions: string[] = []): Standing => ({
+const standing = (
+  Roles: string[],
+  SecurityLevel: RoleHolder['SecurityLevel'],
+  Permissions: string[] = [],
+): RoleHolder => ({
   Roles,
   SecurityLevel,
   Permissions,
 })
 
-const anyone: [string, Standing | undefined][] = [
+const anyone: [string, RoleHolder | undefined][] = [
   ['nobody', undefined],
   ['patient Two', standing(['Patient'], 'Two')],
   ['guardian Three', standing(['Guardian'], 'Three')],

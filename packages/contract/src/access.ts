@@ -1,5 +1,5 @@
 import type { Permission } from './permissions.ts'
-import { holds, isAdministrator, isStaff, mayUsePatientData, type Standing } from './roles.ts'
+import { holds, isAdministrator, isStaff, mayUsePatientData, type RoleHolder } from './roles.ts'
 
 /**
  * Who may make a call at all. Which patient or unit the call may touch is a
@@ -17,7 +17,7 @@ export type Access =
   | 'mediaToken' // a short-lived token in the query, for addresses that cannot carry a header
   | 'gateway' // signed call-backs of SMS providers
 
-export function admits(access: Access, standing: Standing | undefined): boolean {
+export function admits(access: Access, standing: RoleHolder | undefined): boolean {
   if (access === 'guest') return true
   if (!standing?.SecurityLevel) return false
   if (access === 'signedIn' || access === 'identified') return true

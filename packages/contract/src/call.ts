@@ -5,7 +5,7 @@ import type { AuditAction } from './audit.ts'
 export type Schema = z.core.$ZodType
 
 /** What a call answers when it is not JSON: a download, a redirect of the browser, an endless stream or a page to read. */
-export type Other = 'file' | 'redirect' | 'stream' | 'page'
+export type SpecialReply = 'file' | 'redirect' | 'stream' | 'page'
 
 export type Call = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -14,7 +14,7 @@ export type Call = {
   params?: Schema
   query?: Schema
   body?: Schema
-  reply: Schema | Other
+  reply: Schema | SpecialReply
   /** Named when the call reads or changes something that must be traceable: the row is written with the act or not at all. */
   audit?: AuditAction
   /** A GET that changes something (the specification has such): it must not be made from another site, nor cached. */

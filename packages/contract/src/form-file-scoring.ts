@@ -16,7 +16,7 @@ const span = {
   above: z.optional(finite),
   below: z.optional(finite),
 }
-export type Span = { [End in keyof typeof span]?: number | undefined }
+export type FileSpan = { [End in keyof typeof span]?: number | undefined }
 
 export const age = z.optional(z.strictObject({ from: z.optional(z.int()), to: z.optional(z.int()) }))
 const forWhom = { age, gender: z.optional(z.enum(['Female', 'Male'])) }
@@ -109,12 +109,12 @@ export const FileAlert = z
 
 export type FileAlert = z.output<typeof FileAlert>
 
-function endsOf({ from, to, above, below }: Span): number[] {
+function endsOf({ from, to, above, below }: FileSpan): number[] {
   return [from, to, above, below].filter((end) => end !== undefined)
 }
 
 /** One open end, or one or two that belong to it. */
-function isSpan({ from, to, above, below }: Span): boolean {
+function isSpan({ from, to, above, below }: FileSpan): boolean {
   const ends = endsOf({ from, to, above, below }).length
   if (above !== undefined || below !== undefined) return ends === 1
   return ends > 0 && (from ?? -Infinity) <= (to ?? Infinity)

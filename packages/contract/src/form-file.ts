@@ -159,10 +159,10 @@ function namesAreKnown({ value, issues }: z.core.ParsePayload<Named>): void {
   }
 }
 
-type Promising = { kind: string; variants: { showResultToRespondent: boolean }[] }
+type ResultPromise = { kind: string; variants: { showResultToRespondent: boolean }[] }
 
 /** A diary is never sent in, and comes to no result of its own. */
-function resultIsOfQuestionnaire({ value, issues }: z.core.ParsePayload<Promising>): void {
+function resultIsOfQuestionnaire({ value, issues }: z.core.ParsePayload<ResultPromise>): void {
   if (value.kind !== 'Journal') return
   for (const [v, { showResultToRespondent: input }] of value.variants.entries())
     if (input)

@@ -14,7 +14,7 @@ export const securityLevels = ['Two', 'Three', 'Four'] as const
 export type SecurityLevel = (typeof securityLevels)[number]
 
 /** What decides whether a person may do a thing at all; the profile and the server's session both have it. */
-export type Standing = {
+export type RoleHolder = {
   Roles: readonly string[]
   Permissions: readonly string[]
   SecurityLevel: SecurityLevel | null
@@ -22,21 +22,21 @@ export type Standing = {
 
 const administratorRoles = ['Admin', 'LimitedAdmin', 'SysAdmin']
 
-export function isAdministrator({ Roles }: Pick<Standing, 'Roles'>): boolean {
+export function isAdministrator({ Roles }: Pick<RoleHolder, 'Roles'>): boolean {
   return Roles.some((role) => administratorRoles.includes(role))
 }
 
 /** Chooses the call prefix and the support link; patient data asks for more. */
-export function isStaff(standing: Pick<Standing, 'Roles'>): boolean {
+export function isStaff(standing: Pick<RoleHolder, 'Roles'>): boolean {
   return standing.Roles.includes('Staff') || isAdministrator(standing)
 }
 
-export function mayUsePatientData({ Roles, SecurityLevel }: Pick<Standing, 'Roles' | 'SecurityLevel'>): boolean {
+export function mayUsePatientData({ Roles, SecurityLevel }: Pick<RoleHolder, 'Roles' | 'SecurityLevel'>): boolean {
   return SecurityLevel === 'Four' && Roles.includes('Staff')
 }
 
 /** Acknowledging says that a patient's danger was dealt with: patient data, and a permission of its own. */
-export function mayAcknowledge(standing: Standing): boolean {
+export function mayAcknowledge(standing: RoleHolder): boolean {
   return mayUsePatientData(standing) && holds(standing.Permissions, 'Alerts.Acknowledge')
 }
 

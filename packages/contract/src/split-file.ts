@@ -11,7 +11,7 @@ import type {
 import type { Words } from './form-facts.ts'
 import type { FileOption, FileQuestion, FileVariant, FormFile } from './form-file.ts'
 import { itemRef, textKeys } from './item-names.ts'
-import { ageSpan, splitAlert, splitScale, type Write } from './split-scoring.ts'
+import { ageSpan, splitAlert, splitScale, type WriteWords } from './split-scoring.ts'
 
 export type FormTypeFacts = Omit<FormFile, 'languages' | 'answers' | 'bands' | 'variants'>
 
@@ -42,7 +42,7 @@ export function splitFile(file: FormFile): { type: FormTypeFacts; variants: Spli
 function splitVariant(variant: FileVariant, file: FormFile): SplitVariant {
   const title = variant.title ?? file.title
   const texts: Record<string, Record<string, string>> = {}
-  const write: Write = (key, words) => {
+  const write: WriteWords = (key, words) => {
     for (const [language, text] of Object.entries(words ?? {})) {
       texts[language] ??= {}
       texts[language][key] = text
@@ -77,7 +77,7 @@ function splitVariant(variant: FileVariant, file: FormFile): SplitVariant {
   }
 }
 
-function splitContent(variant: FileVariant, shared: Shared, write: Write): FormContent {
+function splitContent(variant: FileVariant, shared: Shared, write: WriteWords): FormContent {
   const Pages = variant.pages.map((page) => {
     write(textKeys.pageTitle(page.id), page.title)
     const Groups = page.groups.map((group) => {
@@ -91,7 +91,7 @@ function splitContent(variant: FileVariant, shared: Shared, write: Write): FormC
   return { Pages, WarnOfUnanswered: variant.warnOfUnanswered }
 }
 
-function splitQuestion(question: FileQuestion, shared: Shared, write: Write): Question {
+function splitQuestion(question: FileQuestion, shared: Shared, write: WriteWords): Question {
   const { id, key, text, help, unit, low, high, answers, rows = [], showWhen, ...rest } = question
   write(textKeys.question(id), text)
   write(textKeys.help(id), help)

@@ -1,12 +1,12 @@
 import type { AgeSpan, AlertRule, Comparison, Cutoff, Norm, Scale } from './form-content.ts'
 import type { Words } from './form-facts.ts'
-import type { FileAlert, FileBand, FileNorm, FileScale, Span } from './form-file-scoring.ts'
+import type { FileAlert, FileBand, FileNorm, FileScale, FileSpan } from './form-file-scoring.ts'
 import { textKeys } from './item-names.ts'
 
 /** Puts words under a key, in every language that they exist in. */
-export type Write = (key: string, words: Words | undefined) => void
+export type WriteWords = (key: string, words: Words | undefined) => void
 
-export function splitScale(scale: FileScale, bandSets: Record<string, FileBand[]>, write: Write): Scale {
+export function splitScale(scale: FileScale, bandSets: Record<string, FileBand[]>, write: WriteWords): Scale {
   write(textKeys.scale(scale.key), scale.title)
   const bands = typeof scale.bands === 'string' ? (bandSets[scale.bands] ?? []) : (scale.bands ?? [])
   for (const band of bands) write(textKeys.band(scale.key, band.key), band.title)
@@ -59,7 +59,7 @@ function splitNorm({ name, demonstration, groups }: FileNorm): Norm {
   return { Name: name, IsDemonstration: demonstration, Groups }
 }
 
-export function splitAlert(alert: FileAlert, write: Write): AlertRule {
+export function splitAlert(alert: FileAlert, write: WriteWords): AlertRule {
   write(textKeys.alert(alert.key), alert.text)
   return {
     Key: alert.key,
@@ -77,7 +77,7 @@ export function ageSpan({ from, to }: { from?: number | undefined; to?: number |
   return { From: from ?? null, To: to ?? null }
 }
 
-function comparisonOf({ from, to, above, below }: Span): {
+function comparisonOf({ from, to, above, below }: FileSpan): {
   Comparison: Comparison
   Low: number | null
   High: number | null

@@ -2,21 +2,21 @@ import * as z from 'zod/mini'
 import type { Schema } from './call.ts'
 
 /** A schema inside another one. In the path `[]` stands for any of a list and `*` for any name of a record. */
-export type Part = { path: readonly string[]; schema: Schema }
+export type SchemaPart = { path: readonly string[]; schema: Schema }
 
 /** The schema itself and all that it is made of, each with the way there. What contains itself is walked once. */
-export function walkSchema(schema: Schema): Part[] {
+export function walkSchema(schema: Schema): SchemaPart[] {
   return walk(schema, [], [])
 }
 
-function walk(schema: Schema, path: readonly string[], above: readonly Schema[]): Part[] {
+function walk(schema: Schema, path: readonly string[], above: readonly Schema[]): SchemaPart[] {
   if (above.includes(schema)) return []
   const inside = [...above, schema]
   const to = (inner: Schema, step?: string) => walk(inner, step === undefined ? path : [...path, step], inside)
   return [{ path, schema }, ...partsOf(schema, to)]
 }
 
-function partsOf(schema: Schema, to: (inner: Schema, step?: string) => Part[]): Part[] {
+function partsOf(schema: Schema, to: (inner: Schema, step?: string) => SchemaPart[]): SchemaPart[] {
   if (schema instanceof z.core.$ZodObject) {
     const { shape, catchall } = schema._zod.def
     const fields = Object.entries(shape).flatMap(([name, inner]) => to(inner, name))

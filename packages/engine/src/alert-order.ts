@@ -2,13 +2,13 @@ import type { Severity } from '@samklang/contract/form-content'
 import type { Instant } from '@samklang/contract/instants'
 import { gravest } from './sort-ongoing.ts'
 
-export type Ranked = { Id: string; Severity: Severity; IsDanger: boolean; IsAtOnce: boolean; RaisedAt: Instant }
+export type RankedAlert = { Id: string; Severity: Severity; IsDanger: boolean; IsAtOnce: boolean; RaisedAt: Instant }
 
 /**
  * R-293: the gravest first; of the same severity what is to be acted upon at once, then other danger to life, then the rest. Of
  * two alike the one that has waited longest.
  */
-export function compareAlerts(one: Ranked, other: Ranked): number {
+export function compareAlerts(one: RankedAlert, other: RankedAlert): number {
   return (
     gravest.indexOf(one.Severity) - gravest.indexOf(other.Severity) ||
     Number(other.IsAtOnce) - Number(one.IsAtOnce) ||
@@ -19,7 +19,7 @@ export function compareAlerts(one: Ranked, other: Ranked): number {
 }
 
 /** Somebody's life may be in danger, however grave the form calls the answer: what is not known is not taken for less. */
-export function isDangerToLife({ IsDanger }: Pick<Ranked, 'IsDanger'>): boolean {
+export function isDangerToLife({ IsDanger }: Pick<RankedAlert, 'IsDanger'>): boolean {
   return IsDanger
 }
 
@@ -27,7 +27,7 @@ export function isDangerToLife({ IsDanger }: Pick<Ranked, 'IsDanger'>): boolean 
 export type AlertsOfPatient<Alert> = readonly [Alert, ...Alert[]]
 
 /** by patient, each at the place of the gravest of their alerts. */
-export function gatherByPatient<Alert extends Ranked & { PatientId: string }>(
+export function gatherByPatient<Alert extends RankedAlert & { PatientId: string }>(
   alerts: readonly Alert[],
 ): AlertsOfPatient<Alert>[] {
   const groups = Map.groupBy(alerts.toSorted(compareAlerts), ({ PatientId }) => PatientId)
@@ -35,7 +35,7 @@ export function gatherByPatient<Alert extends Ranked & { PatientId: string }>(
 }
 
 /** in order; where not all have room, the gravest of every patient before a second of anybody. */
-export function takeByPatient<Alert extends Ranked & { PatientId: string }>(
+export function takeByPatient<Alert extends RankedAlert & { PatientId: string }>(
   alerts: readonly Alert[],
   most: number,
 ): Alert[] {

@@ -3,7 +3,7 @@ import type { Answers, Item } from './answers.ts'
 import type { CompiledForm } from './compile-form.ts'
 import { isMet } from './cutoff.ts'
 import { itemScore } from './item-score.ts'
-import { type Range, type Shown, scaleValue } from './scale-value.ts'
+import { type ShownAnswers, scaleValue, type ValueRange } from './scale-value.ts'
 import type { ScaleScore } from './score.ts'
 
 /** Something that somebody must see at once, and what made it so. */
@@ -24,7 +24,7 @@ export type RaisedAlert = {
  */
 export function judgeAlerts(
   form: CompiledForm,
-  shown: Shown,
+  shown: ShownAnswers,
   scores: readonly Pick<ScaleScore, 'Key' | 'Value'>[],
 ): RaisedAlert[] {
   return form.scoring.Alerts.flatMap((rule) =>
@@ -33,7 +33,7 @@ export function judgeAlerts(
 }
 
 /** The same without the scores at hand, as at every save of a draft: only those scales are counted that a rule names. */
-export function findAlerts(form: CompiledForm, shown: Shown): RaisedAlert[] {
+export function findAlerts(form: CompiledForm, shown: ShownAnswers): RaisedAlert[] {
   const values: { Key: string; Value: number | null }[] = []
   for (const { ScaleKey: Key } of form.scoring.Alerts) {
     const scale = Key === undefined ? undefined : form.scales.get(Key)
@@ -72,7 +72,7 @@ function isCalledFor(rule: AlertRule, { question }: Item, value: AnswerValue): b
 function judgeScale(
   form: CompiledForm,
   rule: AlertRule,
-  shown: Shown,
+  shown: ShownAnswers,
   scores: readonly Pick<ScaleScore, 'Key' | 'Value'>[],
 ): RaisedAlert[] {
   if (rule.ScaleKey === undefined || !isComparable(rule)) return []
@@ -88,7 +88,7 @@ function judgeScale(
  * R-288: too little is answered for a value, but whatever the rest would have been the rule is met. What it is at least, or
  * of a rule downwards at most.
  */
-function certainValue(bounds: Range | undefined, rule: Comparable): number | null {
+function certainValue(bounds: ValueRange | undefined, rule: Comparable): number | null {
   if (!bounds || !isMet(rule, bounds.min) || !isMet(rule, bounds.max)) return null
   return rule.Comparison === 'Less' || rule.Comparison === 'LessOrEqual' ? bounds.max : bounds.min
 }

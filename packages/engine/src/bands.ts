@@ -4,13 +4,13 @@ import { limitOf } from './cutoff.ts'
 import type { Subject } from './person.ts'
 
 /** A stretch of a scale; an open end is null. */
-export type Stretch = Pick<Cutoff, 'Key' | 'Of' | 'Severity'> & { From: number | null; To: number | null }
+export type BandStretch = Pick<Cutoff, 'Key' | 'Of' | 'Severity'> & { From: number | null; To: number | null }
 
 /**
  * The bands that hold for people like this one, as stretches from the lowest to the highest, raw values and T-scores each by
  * themselves. Of limits within each other the tightest counts, so an open limit reaches to where the next one begins.
  */
-export function stretchesOf(cutoffs: readonly Cutoff[], person: Pick<Subject, 'age' | 'gender'>): Stretch[] {
+export function stretchesOf(cutoffs: readonly Cutoff[], person: Pick<Subject, 'age' | 'gender'>): BandStretch[] {
   return (['Raw', 'Tscore'] as const).flatMap((of) => {
     const own = closestTo(
       cutoffs.filter((cutoff) => cutoff.Of === of),
@@ -21,7 +21,7 @@ export function stretchesOf(cutoffs: readonly Cutoff[], person: Pick<Subject, 'a
   })
 }
 
-type Bounded = Stretch & { isOpen: 'Up' | 'Down' | null }
+type Bounded = BandStretch & { isOpen: 'Up' | 'Down' | null }
 
 function endsOf(cutoff: Cutoff): Bounded[] {
   const { Key, Of, Severity, Comparison } = cutoff
@@ -34,7 +34,7 @@ function endsOf(cutoff: Cutoff): Bounded[] {
     : [{ ...named, From: null, To: limit, isOpen: 'Down' }]
 }
 
-function reach({ isOpen, ...band }: Bounded, all: readonly Bounded[]): Stretch {
+function reach({ isOpen, ...band }: Bounded, all: readonly Bounded[]): BandStretch {
   const { From, To } = band
   if (isOpen === 'Up' && From !== null) {
     const above = all.flatMap((other) => (other.From !== null && other.From > From ? [other.From] : []))
@@ -47,9 +47,9 @@ function reach({ isOpen, ...band }: Bounded, all: readonly Bounded[]): Stretch {
   return band
 }
 
-function byPlace(one: Stretch, other: Stretch): number {
-  const start = ({ From }: Stretch) => From ?? Number.NEGATIVE_INFINITY
-  const end = ({ To }: Stretch) => To ?? Number.POSITIVE_INFINITY
+function byPlace(one: BandStretch, other: BandStretch): number {
+  const start = ({ From }: BandStretch) => From ?? Number.NEGATIVE_INFINITY
+  const end = ({ To }: BandStretch) => To ?? Number.POSITIVE_INFINITY
   return compare(start(one), start(other)) || compare(end(one), end(other))
 }
 

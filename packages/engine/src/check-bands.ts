@@ -6,7 +6,7 @@ import { roundTo } from './decimals.ts'
 import { doubt, type Finding, fault } from './finding.ts'
 import { normalise } from './normalise.ts'
 import { nameOf, type Profile, profilesOf } from './profiles.ts'
-import { possibleRange, type Range } from './scale-value.ts'
+import { possibleRange, type ValueRange } from './scale-value.ts'
 
 /** Every value that somebody can come to lies in one band, and in one only, whoever it is. */
 export function checkBands(form: CompiledForm, scale: Scale): Finding[] {
@@ -17,7 +17,7 @@ export function checkBands(form: CompiledForm, scale: Scale): Finding[] {
 }
 
 /** From where to where bands and norms must reach: what the scale says of itself, else what its items can come to. */
-export function rangeToCover(form: CompiledForm, scale: Scale): Range | undefined {
+export function rangeToCover(form: CompiledForm, scale: Scale): ValueRange | undefined {
   const range = possibleRange(form, scale)
   const min = scale.Min ?? range?.min
   const max = scale.Max ?? range?.max
@@ -80,7 +80,7 @@ function directionOf({ Comparison }: Cutoff): string {
 type Limits = { Low?: number | null | undefined; High?: number | null | undefined }
 
 /** Bands begin and end at their limits, so that a gap or an overlap shows right beside one of them. */
-export function pointsOf(bands: readonly Limits[], { min, max }: Range, step: number): number[] {
+export function pointsOf(bands: readonly Limits[], { min, max }: ValueRange, step: number): number[] {
   const limits = bands.flatMap((band) => [band.Low, band.High]).filter((limit) => typeof limit === 'number')
   const near = limits.flatMap((limit) => {
     const below = Math.floor(limit / step + 1e-9)
@@ -90,7 +90,7 @@ export function pointsOf(bands: readonly Limits[], { min, max }: Range, step: nu
   return [...new Set(within)].toSorted((one, other) => one - other)
 }
 
-function rangeOfT({ Norm }: Scale, { min, max }: Range, profile: Profile): Range | undefined {
+function rangeOfT({ Norm }: Scale, { min, max }: ValueRange, profile: Profile): ValueRange | undefined {
   const ends = [normalise(Norm, min, profile), normalise(Norm, max, profile)].filter((end) => end !== null)
   return ends.length === 2 ? { min: Math.min(...ends), max: Math.max(...ends) } : undefined
 }

@@ -1,12 +1,12 @@
 import type { Condition, Test } from '@samklang/contract/form-content'
-import type { CompiledForm, Step } from './compile-form.ts'
+import type { CompiledForm, CompiledStep } from './compile-form.ts'
 import { isTooDeep, testsIn } from './conditions.ts'
 import { doubt, type Finding, fault } from './finding.ts'
-import { canHold, type Reach } from './reachable.ts'
+import { canHold, type ReachState } from './reachable.ts'
 
 export function checkConditions(form: CompiledForm): Finding[] {
   const pageOf = new Map(form.content.Pages.flatMap((page, index) => page.Groups.map((group) => [group, index])))
-  const reach: Reach = { form, unreachable: new Set() }
+  const reach: ReachState = { form, unreachable: new Set() }
   return form.steps.flatMap((step) => {
     const name = step.question?.questionId ?? step.group.Id
     const tests = testsIn(step.showWhen)
@@ -28,17 +28,17 @@ export function checkConditions(form: CompiledForm): Finding[] {
   })
 }
 
-function isReachable(step: Step, reach: Reach): boolean {
+function isReachable(step: CompiledStep, reach: ReachState): boolean {
   if (step.isCircular) return false
   if (step.question && reach.unreachable.has(step.group)) return false
   return isPossible(step.showWhen, reach)
 }
 
-function isPossible(condition: Condition | undefined, reach: Reach): boolean {
+function isPossible(condition: Condition | undefined, reach: ReachState): boolean {
   return !condition || canHold(condition, reach)
 }
 
-function note({ question, group }: Step, reach: Reach): void {
+function note({ question, group }: CompiledStep, reach: ReachState): void {
   reach.unreachable.add(question ? question.questionId : group)
 }
 
@@ -56,7 +56,7 @@ function checkTest(form: CompiledForm, name: string, test: Test): Finding[] {
   return valueless
 }
 
-function pageOfQuestion(form: CompiledForm, id: string, pageOf: ReadonlyMap<Step['group'], number>): number {
+function pageOfQuestion(form: CompiledForm, id: string, pageOf: ReadonlyMap<CompiledStep['group'], number>): number {
   const group = form.steps.find((step) => step.question?.questionId === id)?.group
   return (group && pageOf.get(group)) ?? 0
 }

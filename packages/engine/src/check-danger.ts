@@ -1,7 +1,7 @@
 import type { FormTexts } from '@samklang/contract/form-content'
 import { textKeys } from '@samklang/contract/item-names'
 import type { Item } from './answers.ts'
-import type { CompiledForm, Step } from './compile-form.ts'
+import type { CompiledForm, CompiledStep } from './compile-form.ts'
 import { testsIn } from './conditions.ts'
 import { type DangerFound, findDanger } from './danger/find-danger.ts'
 import type { DangerKind } from './danger/phrases.ts'
@@ -100,7 +100,7 @@ function kindsOf(found: readonly DangerFound[]): ReadonlySet<DangerKind> {
 
 /** What is asked in free text after an answer that calls somebody adds to it; asked by itself it calls nobody. */
 function followUp(form: CompiledForm, { ref }: Item): DangerItem['guard'] {
-  const isOfItem = ({ items }: Step) => items.some((item) => item.ref === ref)
+  const isOfItem = ({ items }: CompiledStep) => items.some((item) => item.ref === ref)
   const step = form.steps.find(isOfItem)
   const conditions = [step?.showWhen, step?.group.showWhen]
   const asked = conditions

@@ -1,6 +1,6 @@
 import type { CriteriaBehavior, Criterias, RespondentType } from '@samklang/contract/form-content'
 import { hasBounds } from './age-span.ts'
-import { type CriteriaReason, type Judgement, judgeCriteria, type Verdict } from './criteria.ts'
+import { type CriteriaJudgement, type CriteriaReason, judgeCriteria, type Verdict } from './criteria.ts'
 import type { Subject } from './person.ts'
 
 export type TreatmentLocation = 'InTreatment' | 'OutTreatment'
@@ -14,7 +14,7 @@ export type Variant = {
   TreatmentLocation?: TreatmentLocation | null
 }
 
-export type Choice = {
+export type VariantChoice = {
   variantId: string | undefined
   verdict: Verdict
   reasons: CriteriaReason[]
@@ -22,14 +22,14 @@ export type Choice = {
   missingVariant: 'Allow' | 'Warn' | 'Forbid' | undefined
 }
 
-const nobody: Choice = { variantId: undefined, verdict: 'Forbid', reasons: [], missingVariant: 'Forbid' }
+const nobody: VariantChoice = { variantId: undefined, verdict: 'Forbid', reasons: [], missingVariant: 'Forbid' }
 const goodness: Record<Verdict, number> = { Ok: 2, Warn: 1, Forbid: 0 }
 
 /** The variant made for this person: right criteria first, then the right place, then the one that is most particular. */
 export function chooseVariant(
   variants: readonly Variant[],
   person: Subject & { location?: TreatmentLocation | null },
-): Choice {
+): VariantChoice {
   const [best] = variants
     .filter((variant) => variant.RespondentTypes.includes(person.respondent))
     .map((variant) => fitOf(variant, person))
@@ -42,7 +42,7 @@ export function chooseVariant(
   return { variantId: variant.Id, ...judgement, missingVariant }
 }
 
-type Fit = { variant: Variant; judgement: Judgement; isElsewhere: boolean; rank: number[] }
+type Fit = { variant: Variant; judgement: CriteriaJudgement; isElsewhere: boolean; rank: number[] }
 
 function fitOf(variant: Variant, person: Subject & { location?: TreatmentLocation | null }): Fit {
   const { Criterias, RespondentTypes, TreatmentLocation: place } = variant

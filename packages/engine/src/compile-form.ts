@@ -4,7 +4,7 @@ import { testsIn } from './conditions.ts'
 import { sortByNeed } from './sort-by-need.ts'
 
 /** One thing that is shown or not: a group, or a question in it. */
-export type Step = {
+export type CompiledStep = {
   group: QuestionGroup
   /** Undefined for the group itself. */
   question: Question | undefined
@@ -24,7 +24,7 @@ export type CompiledForm = {
   itemsOfQuestion: ReadonlyMap<string, readonly Item[]>
   scales: ReadonlyMap<string, Scale>
   /** Each after everything that its condition asks about. */
-  steps: readonly Step[]
+  steps: readonly CompiledStep[]
 }
 
 export function compileForm(content: FormContent, scoring: Scoring): CompiledForm {
@@ -69,7 +69,7 @@ function groupItems(items: ReadonlyMap<string, Item>): Map<string, Item[]> {
   return grouped
 }
 
-function listSteps(content: FormContent, itemsOfQuestion: ReadonlyMap<string, readonly Item[]>): Step[] {
+function listSteps(content: FormContent, itemsOfQuestion: ReadonlyMap<string, readonly Item[]>): CompiledStep[] {
   const groups = content.Pages.flatMap((page) => page.Groups)
   return groups.flatMap((group, groupIndex) => {
     const shared = { group, groupIndex, isCircular: false }
@@ -83,7 +83,7 @@ function listSteps(content: FormContent, itemsOfQuestion: ReadonlyMap<string, re
 
 /** For every step the steps that must be decided before it: its group, and what its condition asks about. */
 function needsOf(
-  steps: readonly Step[],
+  steps: readonly CompiledStep[],
   items: ReadonlyMap<string, Item>,
   scales: ReadonlyMap<string, Scale>,
 ): number[][] {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { contactStatus, isBlocking, type Respondent, type Sending } from './contact-status.ts'
+import { type ContactAttempt, type ContactableRespondent, contactStatus, isBlocking } from './contact-status.ts'
 
-const guardian: Respondent = {
+const guardian: ContactableRespondent = {
   actsAs: 'Guardian',
   relationStatus: 'Active',
   phone: '+46701740605',
@@ -10,9 +10,14 @@ const guardian: Respondent = {
   hasNotificationConsent: false,
   schoolConsent: 'NotRegistered',
 }
-const anything: Sending = { services: { sms: true, email: true } }
+const anything: ContactAttempt = { services: { sms: true, email: true } }
 
-const cases: [status: string, why: string, respondent: Partial<Respondent>, sending?: Partial<Sending>][] = [
+const cases: [
+  status: string,
+  why: string,
+  respondent: Partial<ContactableRespondent>,
+  sending?: Partial<ContactAttempt>,
+][] = [
   ['Ok', 'a guardian with a phone', {}],
   ['Ok', 'an e-mail will do when no channel is asked for', { phone: null, email: 'prov@example.se' }],
   ['Ok', 'a patient who agreed to be written to', { actsAs: 'Patient', hasNotificationConsent: true }],

@@ -3,7 +3,7 @@ import type { ContactStatus } from '@samklang/contract/relations'
 import type { ContextType } from '@samklang/contract/session'
 
 /** Somebody to whom something is about to be sent. */
-export type Respondent = {
+export type ContactableRespondent = {
   actsAs: ContextType
   /** Of the relation; the patient's own record counts as Active. */
   relationStatus: 'Inactive' | 'Invited' | 'Active' | 'Removed'
@@ -17,7 +17,7 @@ export type Respondent = {
 }
 
 /** What is about to be sent, and what could carry it. */
-export type Sending = {
+export type ContactAttempt = {
   services: { sms: boolean; email: boolean }
   /** Left out when either will do. */
   channel?: 'Sms' | 'Email'
@@ -28,7 +28,7 @@ export type Sending = {
 const missingVariants = { Allow: 'NoVariantAllow', Warn: 'NoVariantWarn', Forbid: 'NoVariantForbid' } as const
 
 /** Whether a person can be reached, and if not, the one reason that staff should hear first: what blocks, then what lacks. */
-export function contactStatus(respondent: Respondent, sending: Sending): ContactStatus {
+export function contactStatus(respondent: ContactableRespondent, sending: ContactAttempt): ContactStatus {
   return withVariant(reachOf(respondent, sending), sending.missingVariant)
 }
 
@@ -36,12 +36,12 @@ export function contactStatus(respondent: Respondent, sending: Sending): Contact
  * What is to be said of somebody for whom there is no variant that fits in every way: a form that is forbidden goes before
  * whatever else lacks, anything less is told of those who can be reached.
  */
-export function withVariant(reach: ContactStatus, missing: Sending['missingVariant']): ContactStatus {
+export function withVariant(reach: ContactStatus, missing: ContactAttempt['missingVariant']): ContactStatus {
   if (missing === 'Forbid') return reach === 'NoExternalProtectedIdentity' ? reach : 'NoVariantForbid'
   return missing && reach === 'Ok' ? missingVariants[missing] : reach
 }
 
-function reachOf(respondent: Respondent, sending: Sending): ContactStatus {
+function reachOf(respondent: ContactableRespondent, sending: ContactAttempt): ContactStatus {
   if (respondent.needsApproval) return 'NoExternalProtectedIdentity'
   if (respondent.relationStatus === 'Removed') return 'NoContact'
   const channels = channelsOf(respondent)
@@ -60,15 +60,15 @@ export function isBlocking(status: ContactStatus): boolean {
 }
 
 /** How a person can be written to, the better way first. */
-export function channelsOf({ phone, email }: Pick<Respondent, 'phone' | 'email'>): ('Sms' | 'Email')[] {
+export function channelsOf({ phone, email }: Pick<ContactableRespondent, 'phone' | 'email'>): ('Sms' | 'Email')[] {
   return [...(phone && mayReceiveSms(phone) ? (['Sms'] as const) : []), ...(email ? (['Email'] as const) : [])]
 }
 
-function hasConsent({ actsAs, hasNotificationConsent, schoolConsent }: Respondent): boolean {
+function hasConsent({ actsAs, hasNotificationConsent, schoolConsent }: ContactableRespondent): boolean {
   if (actsAs === 'Patient') return hasNotificationConsent
   return actsAs !== 'Other' || schoolConsent === 'Accepted' || schoolConsent === 'Presumptive'
 }
 
-function isServed(channel: 'Sms' | 'Email', { services }: Sending): boolean {
+function isServed(channel: 'Sms' | 'Email', { services }: ContactAttempt): boolean {
   return channel === 'Sms' ? services.sms : services.email
 }

@@ -4,7 +4,7 @@ import type { Subject } from './person.ts'
 
 export type Verdict = 'Ok' | 'Warn' | 'Forbid'
 export type CriteriaReason = 'Age' | 'Gender' | 'GenderKnown'
-export type Judgement = { verdict: Verdict; reasons: CriteriaReason[] }
+export type CriteriaJudgement = { verdict: Verdict; reasons: CriteriaReason[] }
 
 /**
  * Whether a form is meant for this person (R-101 to R-105). Somebody whose age is not known does not fit a form that has
@@ -14,7 +14,7 @@ export function judgeCriteria(
   criterias: Criterias,
   behavior: CriteriaBehavior,
   { age, gender }: Pick<Subject, 'age' | 'gender'>,
-): Judgement {
+): CriteriaJudgement {
   const reasons: CriteriaReason[] = []
   if (!isWithin(age, criterias.Age)) reasons.push('Age')
   if (criterias.Gender && criterias.Gender.Gender !== gender) reasons.push('Gender')

@@ -12,7 +12,7 @@ import { boundsOf } from './judge-answer.ts'
 export type Guard = 'Guarded' | 'AtLowest' | 'Unguarded'
 
 /** Where an item speaks of danger: in what is asked, or only in some of its choices. */
-export type Spoken = { isAsked: boolean; choices: readonly Option[]; kinds: ReadonlySet<DangerKind> }
+export type DangerWording = { isAsked: boolean; choices: readonly Option[]; kinds: ReadonlySet<DangerKind> }
 
 /** A free text, a day or a time. */
 export function isOpen(question: Question): boolean {
@@ -27,7 +27,7 @@ function isNumber({ type }: Question): boolean {
  * R-292: where the life of whoever answers is asked about, every answer but the one that denies it calls somebody; of other
  * danger the gravest answer, which a plain no never is. R-361: the answer that its scale counts as the worst is never silent.
  */
-export function guardOf(form: CompiledForm, texts: FormTexts, item: Item, spoken: Spoken): Guard {
+export function guardOf(form: CompiledForm, texts: FormTexts, item: Item, spoken: DangerWording): Guard {
   const { question } = item
   if (isNumber(question)) return guardOfNumber(form, item, spoken)
   const end = graveEndOf(form, item)
@@ -66,7 +66,7 @@ function isEnough({ Kind, Severity }: RaisedAlert, kinds: ReadonlySet<DangerKind
 
 type Judged = {
   question: Question
-  spoken: Spoken
+  spoken: DangerWording
   end: GraveEnd | undefined
   words: (option: Option) => readonly string[]
   isCalledBy: (option: Option) => boolean
@@ -183,7 +183,7 @@ const far = 1_000_000
  * Of one's own life from the first number above the least on, of other danger at the most. Where less is worse, or where it is
  * asked how safe somebody is and no scale says which way it goes, the same from the other end.
  */
-function guardOfNumber(form: CompiledForm, item: Item, { kinds }: Spoken): Guard {
+function guardOfNumber(form: CompiledForm, item: Item, { kinds }: DangerWording): Guard {
   const { question } = item
   const end = graveEndOf(form, item)
   const { min, max } = boundsOf(question)

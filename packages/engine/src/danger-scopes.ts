@@ -2,13 +2,13 @@ import type { FormContent, Question, QuestionGroup } from '@samklang/contract/fo
 import { textKeys } from '@samklang/contract/item-names'
 
 /** Words beside questions, and the questions that they stand over. */
-export type Scope = { textKeys: string[]; questions: readonly Question[] }
+export type DangerScope = { textKeys: string[]; questions: readonly Question[] }
 
 /**
  * What stands beside questions that may be as short as "How often?": a text to read before them, the heading of their group or page,
  * and the title of the form. The narrowest first. Not the form's instruction, which tells where to find help.
  */
-export function listScopes({ Pages }: FormContent): Scope[] {
+export function listScopes({ Pages }: FormContent): DangerScope[] {
   const groups = Pages.flatMap((page) => page.Groups)
   const ofPages = Pages.map((page) => ({ keys: [textKeys.pageTitle(page.Id)], groups: page.Groups }))
   const wide = [...ofPages, { keys: [textKeys.title], groups }]
@@ -22,7 +22,7 @@ export function listScopes({ Pages }: FormContent): Scope[] {
   ]
 }
 
-function listInformation(group: QuestionGroup): Scope[] {
+function listInformation(group: QuestionGroup): DangerScope[] {
   if (group.hidden) return []
   return group.Questions.flatMap((question, index) =>
     question.type === 'Information' && isShown(question)

@@ -18,7 +18,7 @@ export type DutyRoster = {
   zone: string
 }
 
-export type Duty = {
+export type DutyState = {
   /** Not known where a roster has no intervals at all. */
   hours: 'Unknown' | 'Open' | 'Closed'
   /** Since when it has been open or closed without a break, as far back as a week and a day. */
@@ -35,7 +35,7 @@ const daysBack = 8
 const daysAhead = 21
 
 /** Who is on duty at an instant, and for how long it has been open or closed. */
-export function dutyAt(roster: DutyRoster, now: Instant): Duty {
+export function dutyAt(roster: DutyRoster, now: Instant): DutyState {
   const spans = spansAround(roster, now)
   const earliest = at(dayFrom(onTheWall(now, roster.zone).day, -daysBack), '00:00', roster.zone)
   if (roster.intervals.length === 0)

@@ -2,7 +2,7 @@ import { type AlertStep, alertSteps, defaultStepMinutes, type StepMinutes } from
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type DutyRoster, dutyAt } from './duty-roster.ts'
-import { decideSteps, type Outcome, type StepState, type UnitHours, type WaitingAlert } from './escalation.ts'
+import { decideSteps, type StepState, type TellingOutcome, type UnitHours, type WaitingAlert } from './escalation.ts'
 import { at } from './wall-clock.ts'
 
 const plan = { minutes: defaultStepMinutes, repeatMinutes: 60 }
@@ -28,7 +28,7 @@ const fresh: WaitingAlert = {
   isUnitUnreached: false,
 }
 
-type Course = { alert?: Partial<WaitingAlert>; hours?: (minutes: number) => UnitHours; outcome?: Outcome }
+type Course = { alert?: Partial<WaitingAlert>; hours?: (minutes: number) => UnitHours; outcome?: TellingOutcome }
 
 /** What is done at each minute at which something is done, when the rows are kept as they should be. */
 function course(minutes: number, { alert = {}, hours = () => open, outcome = 'Arrived' }: Course = {}): string[] {
@@ -144,14 +144,14 @@ test('R-267 a server that slept tells everybody who should have been told, once'
 })
 
 test('an owner or a unit whom no message has reached is known, until one has', () => {
-  const state = (outcome: Outcome | null): StepState => ({ isReachable: true, toldAt: after(15), outcome })
-  const owners = (outcome: Outcome, isOwnerUnreached = false) =>
+  const state = (outcome: TellingOutcome | null): StepState => ({ isReachable: true, toldAt: after(15), outcome })
+  const owners = (outcome: TellingOutcome, isOwnerUnreached = false) =>
     decideSteps({ ...fresh, isOwnerUnreached, steps: { ...fresh.steps, Owner: state(outcome) } }, plan, open, after(20))
   expect(owners('OnItsWay').isOwnerUnreached).toBe(false)
   expect(owners('Missed').isOwnerUnreached).toBe(true)
   expect(owners('OnItsWay', true).isOwnerUnreached).toBe(true)
   expect(owners('Arrived', true).isOwnerUnreached).toBe(false)
-  const units = (outcome: Outcome, isUnitUnreached = false) =>
+  const units = (outcome: TellingOutcome, isUnitUnreached = false) =>
     decideSteps(
       { ...fresh, isUnitUnreached, escalatedAt: after(15), steps: { ...steps([]), OnDuty: state(outcome) } },
       plan,
@@ -207,7 +207,7 @@ const anyRoster = fc.record({
   closedDays: fc.subarray(['2027-03-27', '2027-03-29', '2027-10-30', '2027-11-01']),
   zone: fc.constant('Europe/Stockholm'),
 })
-const anyOutcome = fc.constantFrom<Outcome>('Arrived', 'Missed', 'OnItsWay')
+const anyOutcome = fc.constantFrom<TellingOutcome>('Arrived', 'Missed', 'OnItsWay')
 
 /** Whether anybody is at work, asked once for a quarter of an hour. */
 function hoursBy(roster: DutyRoster) {

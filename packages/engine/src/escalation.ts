@@ -2,14 +2,14 @@ import { type AlertStep, alertSteps, type StepMinutes } from '@samklang/contract
 import type { Instant } from '@samklang/contract/instants'
 
 /** Missed also when it has been on its way for too long. That it arrived at a mail server does not mean that anybody read it. */
-export type Outcome = 'OnItsWay' | 'Arrived' | 'Missed'
+export type TellingOutcome = 'OnItsWay' | 'Arrived' | 'Missed'
 
 export type StepState = {
   /** There is somebody who is not away and has a channel that works. */
   isReachable: boolean
   /** When this step was last told, and the best that became of those messages. */
   toldAt: Instant | null
-  outcome: Outcome | null
+  outcome: TellingOutcome | null
 }
 
 /** An alert that nobody has acknowledged, and those whom it concerns, as of now. */
@@ -158,12 +158,12 @@ function sinceOf({ since }: UnitHours): number {
   return since === null ? Number.NEGATIVE_INFINITY : Date.parse(since)
 }
 
-function isUnreached(outcome: Outcome | null, hasNoAddress: boolean, wasUnreached: boolean): boolean {
+function isUnreached(outcome: TellingOutcome | null, hasNoAddress: boolean, wasUnreached: boolean): boolean {
   if (outcome === 'Arrived') return false
   return outcome === 'Missed' || hasNoAddress || wasUnreached
 }
 
-function best(outcomes: readonly (Outcome | null)[]): Outcome | null {
+function best(outcomes: readonly (TellingOutcome | null)[]): TellingOutcome | null {
   const order = ['Arrived', 'OnItsWay', 'Missed'] as const
   return order.find((outcome) => outcomes.includes(outcome)) ?? null
 }

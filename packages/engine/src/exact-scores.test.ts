@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { findAlerts } from './alerts.ts'
 import { scoreForm } from './score.ts'
-import { add, divide, type Exact, exact, max, min, round, times, toNumber } from './testing/exact-number.ts'
+import { add, divide, type ExactNumber, exact, max, min, round, times, toNumber } from './testing/exact-number.ts'
 import { choice, formOf, girl, type WrittenScoring } from './testing/written-form.ts'
 import { visibleItems } from './visible.ts'
 
@@ -154,7 +154,7 @@ test('R-287 whole sums of whole points come to what they did when each scale was
   )
 })
 
-type Found = { value: Exact | null; least: Exact; most: Exact }
+type Found = { value: ExactNumber | null; least: ExactNumber; most: ExactNumber }
 
 /** What a scale comes to by the words of R-287, and the least and most that it can. */
 function countExactly(scale: Scale, scales: readonly Scale[], given: Points): Found {
@@ -167,7 +167,7 @@ function countExactly(scale: Scale, scales: readonly Scale[], given: Points): Fo
     const sub = scales.find(({ Key }) => Key === key)
     if (!sub) throw new Error(`there is no ${key}`)
     const { value, least, most } = countExactly(sub, scales, given)
-    const seen = (one: Exact) => (scale.Method === 'Count' ? round(one, sub.Decimals) : one)
+    const seen = (one: ExactNumber) => (scale.Method === 'Count' ? round(one, sub.Decimals) : one)
     return { name: key, value: value && seen(value), least: seen(least), most: seen(most) }
   })
   const parts = [...ofItems, ...ofScales].map(({ name, value, least, most }) => {
@@ -195,7 +195,7 @@ function countExactly(scale: Scale, scales: readonly Scale[], given: Points): Fo
   return { value: min(max(raised, least), most), least, most }
 }
 
-function putTogether({ Method, CountFrom }: Scale, values: readonly Exact[]): Exact {
+function putTogether({ Method, CountFrom }: Scale, values: readonly ExactNumber[]): ExactNumber {
   if (Method === 'Max') return values.reduce((one, other) => max(one, other))
   if (Method === 'Count') return exact(values.filter((value) => toNumber(value) >= (CountFrom ?? 1)).length)
   const sum = values.reduce(add, exact(0))

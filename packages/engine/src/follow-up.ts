@@ -1,7 +1,7 @@
 import type { AlertAction } from '@samklang/contract/alert-follow-up'
 import type { Severity } from '@samklang/contract/form-content'
 import type { CivilDate, Instant } from '@samklang/contract/instants'
-import { compareAlerts, compareTexts, isDangerToLife, type Ranked } from './alert-order.ts'
+import { compareAlerts, compareTexts, isDangerToLife, type RankedAlert } from './alert-order.ts'
 
 const minuteMs = 60_000
 const dayMs = 86_400_000
@@ -62,15 +62,15 @@ function addWeekdays(day: CivilDate, count: number): CivilDate {
 }
 
 /** What was done about an alert, at first and since. */
-export type Dealt = { Actions: readonly AlertAction[]; Notes: readonly { Actions: readonly AlertAction[] }[] }
+export type HandledAlert = { Actions: readonly AlertAction[]; Notes: readonly { Actions: readonly AlertAction[] }[] }
 
 /** What was done each time, the acknowledgement first. */
-export function listDone({ Actions, Notes }: Dealt): (readonly AlertAction[])[] {
+export function listDone({ Actions, Notes }: HandledAlert): (readonly AlertAction[])[] {
   return [Actions, ...Notes.map((note) => note.Actions)]
 }
 
 /** The last that was said of reaching the patient is that nobody was reached. */
-export function isNotReached(alert: Dealt): boolean {
+export function isNotReached(alert: HandledAlert): boolean {
   return actionsThatCount([], listDone(alert)).includes('CouldNotReach')
 }
 
@@ -81,8 +81,8 @@ export function isAskedOf({ HandOver: asked }: Asked, me: string | undefined): b
   return me !== undefined && asked?.Answer === null && asked.ToId === me
 }
 
-export type Followed = Ranked &
-  Dealt &
+export type FollowedAlert = RankedAlert &
+  HandledAlert &
   Asked & { FollowUp: { NextStepOn: CivilDate | null } | null; PatientFullName?: string }
 
 /**
@@ -90,13 +90,13 @@ export type Followed = Ranked &
  * by the day of the next step. Of those alike by name, so that nobody changes place from one visit to the next.
  */
 export function followUpOrder({ today, me }: { today: CivilDate; me: string | undefined }) {
-  const isFirst: ((alert: Followed) => boolean)[] = [
+  const isFirst: ((alert: FollowedAlert) => boolean)[] = [
     ({ FollowUp }) => isOverdue(FollowUp?.NextStepOn ?? null, today),
     isDangerToLife,
     (alert) => isAskedOf(alert, me),
     isNotReached,
   ]
-  return (one: Followed, other: Followed): number => {
+  return (one: FollowedAlert, other: FollowedAlert): number => {
     for (const comesFirst of isFirst) {
       const order = Number(comesFirst(other)) - Number(comesFirst(one))
       if (order !== 0) return order

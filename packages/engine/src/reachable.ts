@@ -6,7 +6,7 @@ import { boundsOf } from './judge-answer.ts'
 import { possibleRange } from './scale-value.ts'
 
 /** What is known so far never to be shown: question ids and groups. */
-export type Reach = { form: CompiledForm; unreachable: Set<string | QuestionGroup> }
+export type ReachState = { form: CompiledForm; unreachable: Set<string | QuestionGroup> }
 
 const silent: Fact = { value: undefined, score: null }
 
@@ -14,7 +14,7 @@ const silent: Fact = { value: undefined, score: null }
  * Whether some answers, or some person, can make a condition true. What cannot be decided is taken to be possible. Parts of
  * one "all" that ask about the same thing are tried together: over twelve and under ten is nobody.
  */
-export function canHold(condition: Condition, reach: Reach, depth = 0): boolean {
+export function canHold(condition: Condition, reach: ReachState, depth = 0): boolean {
   if (depth > 60) return false
   if ('any' in condition) return condition.any.some((part) => canHold(part, reach, depth + 1))
   if (!('all' in condition)) return canBe([condition], reach)
@@ -36,14 +36,14 @@ function subjectOf(test: Test): string {
   return 'scaleKey' in test ? `scale ${test.scaleKey}` : `question ${test.questionId} ${test.row ?? ''}`
 }
 
-function canBe(tests: readonly Test[], reach: Reach): boolean {
+function canBe(tests: readonly Test[], reach: ReachState): boolean {
   const [first] = tests
   const facts = first ? factsOf(first, tests, reach) : undefined
   return !facts || facts.some((fact) => tests.every((test) => passes(fact, test.op, test.value)))
 }
 
 /** Everything that can be the case as far as these tests can tell. Undefined: too much to try. */
-function factsOf(test: Test, tests: readonly Test[], reach: Reach): Fact[] | undefined {
+function factsOf(test: Test, tests: readonly Test[], reach: ReachState): Fact[] | undefined {
   if ('about' in test) return factsOfPerson(test.about)
   if ('scaleKey' in test) return factsOfScale(test.scaleKey, tests, reach)
   const items = reach.form.itemsOfQuestion.get(test.questionId)
@@ -82,7 +82,7 @@ function isWithinChoices({ options }: Question, tests: readonly Test[]): boolean
   })
 }
 
-function factsOfScale(key: string, tests: readonly Test[], reach: Reach): Fact[] | undefined {
+function factsOfScale(key: string, tests: readonly Test[], reach: ReachState): Fact[] | undefined {
   const { form, unreachable } = reach
   const scale = form.scales.get(key)
   if (!scale) return []

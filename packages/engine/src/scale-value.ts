@@ -5,7 +5,7 @@ import { roundTo } from './decimals.ts'
 import { itemRange, itemScore } from './item-score.ts'
 
 export type Validity = 'Valid' | 'Prorated' | 'TooManyMissing' | 'NoItems'
-export type Range = { min: number; max: number }
+export type ValueRange = { min: number; max: number }
 export type ScaleValue = {
   /** As it is shown, rounded once. */
   value: number | null
@@ -15,13 +15,13 @@ export type ScaleValue = {
   used: string[]
   missing: string[]
   /** What it could come to, where every item knows its bounds. Counted when somebody asks: hardly any scale needs it. */
-  range: () => Range | undefined
+  range: () => ValueRange | undefined
   /** The least and the most that it can come to with what is answered, whatever the rest would have been. */
-  bounds: () => Range | undefined
+  bounds: () => ValueRange | undefined
 }
 
 /** What there is to count: which items are shown, and what was answered to them. */
-export type Shown = { items: { has(ref: string): boolean }; answers: Answers }
+export type ShownAnswers = { items: { has(ref: string): boolean }; answers: Answers }
 
 /** Counted and not yet rounded. */
 type Counted = Omit<ScaleValue, 'value'>
@@ -43,7 +43,7 @@ const nothing: Counted = {
  * is raised to the items that were asked. A scale of scales is put together from what they exactly come to, and rounded once, or
  * what each of them lost by rounding would add up.
  */
-export function scaleValue(form: Form, scale: Scale, shown: Shown): ScaleValue {
+export function scaleValue(form: Form, scale: Scale, shown: ShownAnswers): ScaleValue {
   const counted = count(form, scale, shown, [])
   return { ...counted, ...asShown(counted, scale) }
 }
@@ -52,7 +52,7 @@ function asShown(
   { exact, range, bounds }: Counted,
   { Decimals }: Scale,
 ): Pick<ScaleValue, 'value' | 'range' | 'bounds'> {
-  const rounded = (found: Range | undefined) =>
+  const rounded = (found: ValueRange | undefined) =>
     found && { min: roundTo(found.min, Decimals), max: roundTo(found.max, Decimals) }
   return {
     value: exact === null ? null : roundTo(exact, Decimals),
@@ -61,7 +61,7 @@ function asShown(
   }
 }
 
-function count(form: Form, scale: Scale, shown: Shown, trail: readonly string[]): Counted {
+function count(form: Form, scale: Scale, shown: ShownAnswers, trail: readonly string[]): Counted {
   if (trail.includes(scale.Key)) return nothing
   const parts: Part[] = []
   const used: string[] = []
@@ -129,7 +129,7 @@ export function isEstimated({ Method, Prorate }: Pick<Scale, 'Method' | 'Prorate
 }
 
 /** What a scale can come to when all is asked and answered. Undefined where an item knows no bounds. */
-export function possibleRange(form: Form, scale: Scale): Range | undefined {
+export function possibleRange(form: Form, scale: Scale): ValueRange | undefined {
   return scaleValue(form, scale, { items: form.items, answers: new Map() }).range()
 }
 
@@ -142,7 +142,7 @@ function eachOnce(list: readonly string[]): readonly string[] {
   return known
 }
 
-function itemPart(item: Item | undefined, scale: Scale, shown: Shown): Part | undefined {
+function itemPart(item: Item | undefined, scale: Scale, shown: ShownAnswers): Part | undefined {
   if (!item || !shown.items.has(item.ref)) return undefined
   const answer = shown.answers.get(item.ref)
   const value = answer === undefined ? null : countOf(item, answer, scale.Reverse.includes(item.ref))
@@ -177,24 +177,28 @@ function combine(scale: Scale, counted: readonly Part[]): number {
 }
 
 // By weight rather than by number, and never beyond what the items together can give.
-function raise(scale: Scale, parts: readonly Part[], counted: readonly Part[], range: Range | undefined): number {
+function raise(scale: Scale, parts: readonly Part[], counted: readonly Part[], range: ValueRange | undefined): number {
   const answered = total(counted.map((part) => Math.abs(part.weight)))
   const asked = total(parts.map((part) => Math.abs(part.weight)))
   const raised = answered > 0 ? (combine(scale, counted) * asked) / answered : combine(scale, counted)
   return range ? Math.min(Math.max(raised, range.min), range.max) : raised
 }
 
-function wholeRange({ of }: Part): Range | undefined {
+function wholeRange({ of }: Part): ValueRange | undefined {
   return 'range' in of ? of.range() : itemRange(of.question)
 }
 
-function boundsOf(part: Part): Range | undefined {
+function boundsOf(part: Part): ValueRange | undefined {
   const { value, of } = part
   if (value !== null) return { min: value, max: value }
   return ('bounds' in of ? of.bounds() : undefined) ?? wholeRange(part)
 }
 
-function rangeOf(scale: Scale, parts: readonly Part[], ownRange: (part: Part) => Range | undefined): Range | undefined {
+function rangeOf(
+  scale: Scale,
+  parts: readonly Part[],
+  ownRange: (part: Part) => ValueRange | undefined,
+): ValueRange | undefined {
   const ends = parts.flatMap((part) => {
     const own = ownRange(part)
     return own ? [[own.min * part.weight, own.max * part.weight]] : []

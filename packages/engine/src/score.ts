@@ -5,7 +5,7 @@ import type { CompiledForm } from './compile-form.ts'
 import { type CutoffResult, judgeCutoff } from './cutoff.ts'
 import { isTable, normalise, normGroupFor } from './normalise.ts'
 import type { Subject } from './person.ts'
-import { type ScaleValue, type Shown, scaleValue, type Validity } from './scale-value.ts'
+import { type ScaleValue, type ShownAnswers, scaleValue, type Validity } from './scale-value.ts'
 
 /** Changes whenever the same answers could come to another score, and is kept with every score. */
 export const engineVersion = '3'
@@ -28,11 +28,11 @@ export type ScaleScore = CutoffResult & {
 }
 
 /** Every scale of the form, in its order, from the answers that count. */
-export function scoreForm(form: CompiledForm, shown: Shown, subject: Subject): ScaleScore[] {
+export function scoreForm(form: CompiledForm, shown: ShownAnswers, subject: Subject): ScaleScore[] {
   return form.scoring.Scales.map((scale) => scoreScale(form, scale, shown, subject))
 }
 
-function scoreScale(form: CompiledForm, scale: Scale, shown: Shown, subject: Subject): ScaleScore {
+function scoreScale(form: CompiledForm, scale: Scale, shown: ShownAnswers, subject: Subject): ScaleScore {
   const { value, exact, validity, used, missing } = scaleValue(form, scale, shown)
   return {
     Key: scale.Key,
@@ -68,7 +68,12 @@ type Stored = Pick<ScaleScore, 'Key' | 'Value' | 'Validity' | 'ItemsUsed' | 'Mis
  * The scores of a form read anew, for another age. What another version of the engine counted stands: it is the value that alerts
  * were judged by. Only its norm and its band are read again.
  */
-export function scoreAnew(form: CompiledForm, shown: Shown, subject: Subject, stored: readonly Stored[]): ScaleScore[] {
+export function scoreAnew(
+  form: CompiledForm,
+  shown: ShownAnswers,
+  subject: Subject,
+  stored: readonly Stored[],
+): ScaleScore[] {
   return form.scoring.Scales.map((scale) => {
     const score = scoreScale(form, scale, shown, subject)
     const was = stored.find(({ Key }) => Key === scale.Key)

@@ -1,6 +1,6 @@
 import type { AnswerValue, QuestionGroup, Test } from '@samklang/contract/form-content'
 import { type Answers, type Item, isAnswered } from './answers.ts'
-import type { CompiledForm, Step } from './compile-form.ts'
+import type { CompiledForm, CompiledStep } from './compile-form.ts'
 import { type Fact, holds } from './conditions.ts'
 import { itemScore } from './item-score.ts'
 import type { Subject } from './person.ts'
@@ -23,7 +23,7 @@ type Known = { items: Set<string>; answers: Map<string, AnswerValue>; scales: Ma
 export function visibleItems(form: CompiledForm, answers: Answers, subject: Subject): Visibility {
   const known: Known = { items: new Set(), answers: new Map(), scales: new Map() }
   const openGroups = new Set<number>()
-  const shown: Step[] = []
+  const shown: CompiledStep[] = []
   const facts = (test: Test) => factOf(form, test, known, subject)
   for (const step of form.steps) {
     if (isBarred(step) || (step.question && !openGroups.has(step.groupIndex))) continue
@@ -39,13 +39,13 @@ export function visibleItems(form: CompiledForm, answers: Answers, subject: Subj
   return { items: known.items, answers: known.answers, ...namesOf(form, shown) }
 }
 
-function isBarred({ group, question, isCircular }: Step): boolean {
+function isBarred({ group, question, isCircular }: CompiledStep): boolean {
   return isCircular || group.hidden || question?.hidden === true || question?.active === false
 }
 
 function namesOf(
   { content }: CompiledForm,
-  shown: readonly Step[],
+  shown: readonly CompiledStep[],
 ): Pick<Visibility, 'pages' | 'groups' | 'questions'> {
   const groupsShown = new Set<QuestionGroup>()
   const groups = new Set<string>()

@@ -3,7 +3,7 @@ import { certain } from './critical-values.ts'
 import type { Direction } from './reliable-change.ts'
 
 /** The slope of a straight line from one occasion to the next, which is not the mean of the steps. */
-export type Drift = {
+export type DriftResult = {
   slope: number
   standardError: number
   index: number
@@ -20,7 +20,7 @@ export const mostForDrift = 6
  * where the days between them differ, a change that follows the calendar shows as uneven steps, and how often a steady value is
  * taken for one that moves stays the same. Null with fewer values.
  */
-export function findDrift(series: readonly { value: number; sem: number }[], direction: Direction): Drift | null {
+export function findDrift(series: readonly { value: number; sem: number }[], direction: Direction): DriftResult | null {
   const last = series.slice(-mostForDrift)
   if (last.length < fewest) return null
   const weights = last.map(({ sem }) => 1 / sem ** 2)

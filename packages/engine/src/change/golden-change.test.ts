@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { errorOfMeasurement } from './measurement-error.ts'
-import { type ChangeVerdict, type Direction, reliableChange, type Turn } from './reliable-change.ts'
+import { type ChangeTurn, type ChangeVerdict, type Direction, reliableChange } from './reliable-change.ts'
 
 /**
  * Worked by hand. SEM = deviation x sqrt(1 - reliability); standard error of a difference = sqrt(2) x SEM; index = difference /
@@ -72,7 +72,7 @@ test('golden: two that are measured unequally surely are judged by both', () => 
 })
 
 /** From 0 to 30, where 1.96 x 3.280732 = 6.43 points are needed: from 24 there are 6 left, from 23 there are 7. */
-test.each<[Direction, number, number, ChangeVerdict, Turn[]]>([
+test.each<[Direction, number, number, ChangeVerdict, ChangeTurn[]]>([
   ['HigherIsWorse', 24, 30, 'NotMeasurable', ['Worsening']],
   ['HigherIsWorse', 24, 24, 'NotMeasurable', ['Worsening']],
   ['HigherIsWorse', 24, 22, 'NotReliable', ['Worsening']],

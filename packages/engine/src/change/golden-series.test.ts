@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { criticalAmong, criticalSinceBest } from './critical-values.ts'
 import { findDrift } from './drift.ts'
-import { judgeChange, type Occasion } from './judge-change.ts'
+import { judgeChange, type MeasuredOccasion } from './judge-change.ts'
 import { errorOfMeasurement } from './measurement-error.ts'
 import type { Measure } from './reliable-change.ts'
 
@@ -14,7 +14,7 @@ const sem = errorOfMeasurement({ Reliability: 0.86, Sd: 6.2 }) ?? 0
 const mood: Measure = { min: 0, max: 30, direction: 'HigherIsWorse' }
 
 /** A month between two, the last one first of November 2026 unless told. */
-function monthly(values: readonly number[]): Occasion[] {
+function monthly(values: readonly number[]): MeasuredOccasion[] {
   return values.map((value, index) => {
     const months = 2026 * 12 + 10 - (values.length - 1 - index)
     const day = `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}-01`
@@ -22,7 +22,7 @@ function monthly(values: readonly number[]): Occasion[] {
   })
 }
 
-const said = (series: readonly Occasion[], measure = mood) =>
+const said = (series: readonly MeasuredOccasion[], measure = mood) =>
   judgeChange(series, measure).map(({ to, since, verdict }) => [to, since.value, verdict])
 
 test('R-275 golden: a relapse in small steps is worse than the best, though each step and the first are not', () => {
@@ -100,13 +100,13 @@ test('R-275 golden: what the best of more occasions must be passed by', () => {
 })
 
 test('R-275 the best is that of the twelve months before, and of several as good the latest', () => {
-  const old: Occasion = { day: '2025-10-31', value: 5, sem }
+  const old: MeasuredOccasion = { day: '2025-10-31', value: 5, sem }
   const recent = monthly([14, 16])
   expect(said([old, ...recent])).toEqual([
     ['Baseline', 5, 'Worsened'],
     ['Previous', 14, 'NotReliable'],
   ])
-  const withinYear: Occasion = { ...old, day: '2025-11-01' }
+  const withinYear: MeasuredOccasion = { ...old, day: '2025-11-01' }
   expect(said([withinYear, ...recent])[0]).toEqual(['Best', 5, 'Worsened'])
   const twice = judgeChange(monthly([6, 9, 6, 20]), mood)
   expect(twice[0]).toMatchObject({ to: 'Best', since: { day: '2026-10-01' }, occasions: 3 })

@@ -1,14 +1,20 @@
 import type { CivilDate } from '@samklang/contract/instants'
 import { certain, criticalSinceBest } from './critical-values.ts'
 import { findDrift, mostForDrift } from './drift.ts'
-import { type ChangeVerdict, type Measure, type Measured, reliableChange, type Turn } from './reliable-change.ts'
+import {
+  type ChangeTurn,
+  type ChangeVerdict,
+  type Measure,
+  type MeasuredValue,
+  reliableChange,
+} from './reliable-change.ts'
 
 /** One time that one informant was measured by one yardstick. */
-export type Occasion = Measured & { day: CivilDate; isBaseline?: boolean }
+export type MeasuredOccasion = MeasuredValue & { day: CivilDate; isBaseline?: boolean }
 
 export type ComparedTo = 'Best' | 'Baseline' | 'Previous' | 'Drift'
 
-export type Judgement<Some extends Occasion = Occasion> = {
+export type Judgement<Some extends MeasuredOccasion = MeasuredOccasion> = {
   to: ComparedTo
   /** What it is compared to; of a drift the first of the values that it is seen in. */
   since: Some
@@ -22,7 +28,7 @@ export type Judgement<Some extends Occasion = Occasion> = {
   index: number
   critical: number
   verdict: ChangeVerdict
-  cannotShow: Turn[]
+  cannotShow: ChangeTurn[]
 }
 
 /**
@@ -31,7 +37,10 @@ export type Judgement<Some extends Occasion = Occasion> = {
  * last. The gravest first. The best and the drift are told of where they say something for sure, the drift also where its values
  * turned back (then it is NotReliable); empty where there is nothing to compare with or nobody knows how surely the scale measures.
  */
-export function judgeChange<Some extends Occasion>(series: readonly Some[], measure: Measure): Judgement<Some>[] {
+export function judgeChange<Some extends MeasuredOccasion>(
+  series: readonly Some[],
+  measure: Measure,
+): Judgement<Some>[] {
   const now = series.at(-1)
   const earlier = series.slice(0, -1)
   const previous = earlier.at(-1)
@@ -64,14 +73,14 @@ function yearBefore(day: CivilDate): CivilDate {
 }
 
 /** Of several that are as good, the latest. */
-function bestOf<Some extends Occasion>(occasions: readonly Some[], { direction }: Measure): Some | undefined {
+function bestOf<Some extends MeasuredOccasion>(occasions: readonly Some[], { direction }: Measure): Some | undefined {
   const [best] = occasions
     .toReversed()
     .toSorted((one, other) => (direction === 'HigherIsWorse' ? one.value - other.value : other.value - one.value))
   return best
 }
 
-function driftOf<Some extends Occasion>(
+function driftOf<Some extends MeasuredOccasion>(
   series: readonly Some[],
   sem: number,
   { direction }: Measure,

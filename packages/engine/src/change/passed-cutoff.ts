@@ -4,7 +4,7 @@ import { gravest } from '../sort-ongoing.ts'
 import type { Direction } from './reliable-change.ts'
 
 /** A value with the band of the form that it lies in. */
-export type Standing = {
+export type BandedValue = {
   value: number
   CutoffKey: string | null
   CutoffStatus: CutoffStatus
@@ -13,8 +13,8 @@ export type Standing = {
 
 /** what was passed for the worse from one answer to the next: a limit of the form, or the clinical cut-off. */
 export function passedCutoff(
-  before: Standing,
-  now: Standing,
+  before: BandedValue,
+  now: BandedValue,
   { direction, clinicalCutoff }: { direction: Direction; clinicalCutoff: number | null },
 ): 'Band' | 'Clinical' | null {
   const isOther = before.CutoffKey !== now.CutoffKey || before.CutoffStatus !== now.CutoffStatus
@@ -28,7 +28,7 @@ export function passedCutoff(
 }
 
 /** Where nothing can be compared, a value that the form itself calls for attention to is not one among many. */
-export function isBeyondCutoff({ Severity: severity }: Pick<Standing, 'Severity'>): boolean {
+export function isBeyondCutoff({ Severity: severity }: Pick<BandedValue, 'Severity'>): boolean {
   return severity === 'Alert' || severity === 'Attention'
 }
 

@@ -1,10 +1,10 @@
 import type { JudgedChange } from '@samklang/contract/score-change'
 import { expect, test } from 'vitest'
-import { passedCutoff, type Standing } from './passed-cutoff.ts'
+import { type BandedValue, passedCutoff } from './passed-cutoff.ts'
 import { compareScales, gravityOf, reasonsOf, type ToldOfScale } from './read-alone.ts'
 
-const mild: Standing = { value: 8, CutoffKey: 'mild', CutoffStatus: 'Between', Severity: 'Info' }
-const moderate: Standing = { value: 13, CutoffKey: 'moderate', CutoffStatus: 'Between', Severity: 'Attention' }
+const mild: BandedValue = { value: 8, CutoffKey: 'mild', CutoffStatus: 'Between', Severity: 'Info' }
+const moderate: BandedValue = { value: 13, CutoffKey: 'moderate', CutoffStatus: 'Between', Severity: 'Attention' }
 const upwards = { direction: 'HigherIsWorse', clinicalCutoff: null } as const
 
 test('R-304 a limit is passed where the band is another one and the value worse, in the direction of the scale', () => {
@@ -21,7 +21,7 @@ test('R-304 a band that is graver is passed into from either end of the scale', 
 
 test('R-304 the clinical cut-off is passed from the side of those who are well, and at the cut-off itself', () => {
   const none = { CutoffKey: null, CutoffStatus: 'None', Severity: 'Default' } as const
-  const at = (value: number): Standing => ({ value, ...none })
+  const at = (value: number): BandedValue => ({ value, ...none })
   const clinical = { direction: 'HigherIsWorse', clinicalCutoff: 10 } as const
   expect(passedCutoff(at(9), at(10), clinical)).toBe('Clinical')
   expect(passedCutoff(at(10), at(14), clinical)).toBeNull()

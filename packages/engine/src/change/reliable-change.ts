@@ -8,16 +8,16 @@ export type Direction = 'HigherIsWorse' | 'HigherIsBetter'
 export type Measure = { min: number | null; max: number | null; direction: Direction }
 
 /** A value with its standard error of measurement; null where the scale does not say how surely it measures. */
-export type Measured = { value: number; sem: number | null }
+export type MeasuredValue = { value: number; sem: number | null }
 
 /**
  * NotReliable: no change that is more than chance. NotMeasurable: neither, and the scale ends too near the value before to
  * show a change in the direction that it went.
  */
 export type ChangeVerdict = 'Improved' | 'Worsened' | 'NotReliable' | 'NotMeasurable'
-export type Turn = 'Worsening' | 'Improvement'
+export type ChangeTurn = 'Worsening' | 'Improvement'
 
-export type Change = {
+export type ReliableChange = {
   difference: number
   standardError: number
   index: number
@@ -25,7 +25,7 @@ export type Change = {
   critical: number
   verdict: ChangeVerdict
   /** What could not have been shown from the value before, however the person had answered. */
-  cannotShow: Turn[]
+  cannotShow: ChangeTurn[]
 }
 
 /**
@@ -33,11 +33,11 @@ export type Change = {
  * the two was measured.
  */
 export function reliableChange(
-  before: Measured,
-  after: Measured,
+  before: MeasuredValue,
+  after: MeasuredValue,
   measure: Measure,
   critical: number = certain,
-): Change | null {
+): ReliableChange | null {
   if (before.sem === null || after.sem === null) return null
   const difference = roundTo(after.value - before.value, 6)
   const standardError = errorOfDifference(before.sem, after.sem)
@@ -56,7 +56,12 @@ export function reliableChange(
   }
 }
 
-function verdictOf(index: number, critical: number, direction: Direction, cannotShow: readonly Turn[]): ChangeVerdict {
+function verdictOf(
+  index: number,
+  critical: number,
+  direction: Direction,
+  cannotShow: readonly ChangeTurn[],
+): ChangeVerdict {
   const worsening = direction === 'HigherIsWorse' ? index : -index
   if (worsening > critical) return 'Worsened'
   if (worsening < -critical) return 'Improved'
@@ -64,7 +69,7 @@ function verdictOf(index: number, critical: number, direction: Direction, cannot
   return cannotShow.includes(worsening < 0 ? 'Improvement' : 'Worsening') ? 'NotMeasurable' : 'NotReliable'
 }
 
-function roomFor(turn: Turn, from: number, { min, max, direction }: Measure): number {
+function roomFor(turn: ChangeTurn, from: number, { min, max, direction }: Measure): number {
   const isUpwards = (turn === 'Worsening') === (direction === 'HigherIsWorse')
   return isUpwards ? (max ?? Number.POSITIVE_INFINITY) - from : from - (min ?? Number.NEGATIVE_INFINITY)
 }

@@ -2,9 +2,14 @@ import type { DangerKind, PhraseList } from './phrases.ts'
 import { foldWord, sentenceEnd } from './read-words.ts'
 
 /** One word of a phrase: which ones it may be, and how many others may stand before it. */
-export type Place = { exact: ReadonlySet<string>; starts: readonly string[]; parts: readonly string[]; gap: number }
+export type PhrasePlace = {
+  exact: ReadonlySet<string>
+  starts: readonly string[]
+  parts: readonly string[]
+  gap: number
+}
 
-export type Phrase = { places: readonly Place[] }
+export type Phrase = { places: readonly PhrasePlace[] }
 
 export type CompiledList = {
   phrases: readonly (Phrase & { kind: DangerKind })[]
@@ -26,7 +31,7 @@ function isKind(name: string, phrases: PhraseList['phrases']): name is DangerKin
 
 /** Whoever mistypes a name of a group must hear of it, not lose the phrase: a test compiles every one. */
 export function compilePhrase(written: string, groups: Record<string, string>): Phrase {
-  const places: Place[] = []
+  const places: PhrasePlace[] = []
   const parts = written.split(' ')
   const isSingle = parts.length === 1
   let gap = 0
@@ -51,7 +56,7 @@ function namesIn(part: string, groups: Record<string, string>): string[] {
   })
 }
 
-function placeOf(names: readonly string[], isSingle: boolean): Omit<Place, 'gap'> {
+function placeOf(names: readonly string[], isSingle: boolean): Omit<PhrasePlace, 'gap'> {
   const stems = (wanted: (name: string) => boolean) =>
     names.filter(wanted).flatMap((name) => {
       const stem = foldWord(name.replaceAll('*', ''))

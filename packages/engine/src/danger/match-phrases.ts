@@ -1,4 +1,4 @@
-import type { Phrase, Place } from './compile-phrases.ts'
+import type { Phrase, PhrasePlace } from './compile-phrases.ts'
 import { sentenceEnd, type Word, wordsInPiece } from './read-words.ts'
 
 /** A phrase that was found: the word that it begins with, and the first and the last one that it can end with. */
@@ -28,8 +28,8 @@ type PlaceIndex = {
 
 export function indexPhrases<P extends Phrase>(phrases: readonly P[]): PhraseIndex<P> {
   const numbers = new Map<string, number>()
-  const known: Place[] = []
-  const numberOf = (place: Place) => {
+  const known: PhrasePlace[] = []
+  const numberOf = (place: PhrasePlace) => {
     const written = JSON.stringify([[...place.exact].sort(), place.starts, place.parts])
     const number = numbers.get(written) ?? numbers.size
     if (number === numbers.size) {
@@ -45,7 +45,7 @@ export function indexPhrases<P extends Phrase>(phrases: readonly P[]): PhraseInd
   return { places: indexPlaces(known), byFirst: Map.groupBy(listed, ({ first }) => first) }
 }
 
-function stepsOf(places: readonly Place[], numberOf: (place: Place) => number) {
+function stepsOf(places: readonly PhrasePlace[], numberOf: (place: PhrasePlace) => number) {
   let reach = 0
   const steps = places.map((place) => {
     reach += 1 + place.gap
@@ -54,8 +54,8 @@ function stepsOf(places: readonly Place[], numberOf: (place: Place) => number) {
   return { steps, endsInside: places.slice(0, -1).some(({ exact }) => exact.has(sentenceEnd)) }
 }
 
-function indexPlaces(places: readonly Place[]): PlaceIndex {
-  const by = (wordsOf: (place: Place) => Iterable<string>) => {
+function indexPlaces(places: readonly PhrasePlace[]): PlaceIndex {
+  const by = (wordsOf: (place: PhrasePlace) => Iterable<string>) => {
     const pairs = places.flatMap((place, number) => [...wordsOf(place)].map((word) => ({ word, number })))
     return new Map(
       [...Map.groupBy(pairs, ({ word }) => word)].map(([word, list]) => [word, list.map(({ number }) => number)]),
@@ -74,7 +74,7 @@ function indexPlaces(places: readonly Place[]): PlaceIndex {
 }
 
 /** What a word of the text can be: the places that it meets, and the phrases that it can begin. */
-type Meaning<P> = { meets: ReadonlySet<number>; begins: readonly Numbered<P>[]; isEnd: boolean }
+type WordMeaning<P> = { meets: ReadonlySet<number>; begins: readonly Numbered<P>[]; isEnd: boolean }
 
 /**
  * Every match, by where it begins. Each different word is looked up once. Then the text is gone through from its end, so that it is
@@ -112,9 +112,9 @@ const never = 2 ** 30
 function* meaningsOf<P extends Phrase>(
   words: readonly Word[],
   { places, byFirst }: PhraseIndex<P>,
-): Generator<undefined, Meaning<P>[]> {
-  const known = new Map<string, Meaning<P>>()
-  const meanings: Meaning<P>[] = []
+): Generator<undefined, WordMeaning<P>[]> {
+  const known = new Map<string, WordMeaning<P>>()
+  const meanings: WordMeaning<P>[] = []
   for (const { is } of words) {
     const meaning = known.get(is) ?? meaningOf(is, places, byFirst)
     known.set(is, meaning)
@@ -123,7 +123,7 @@ function* meaningsOf<P extends Phrase>(
   return meanings
 }
 
-function meaningOf<P>(is: string, places: PlaceIndex, byFirst: PhraseIndex<P & Phrase>['byFirst']): Meaning<P> {
+function meaningOf<P>(is: string, places: PlaceIndex, byFirst: PhraseIndex<P & Phrase>['byFirst']): WordMeaning<P> {
   const meets = placesOf(is, places)
   // The last first, as the words are.
   const begins = [...meets].flatMap((place) => byFirst.get(place) ?? []).sort((one, other) => other.order - one.order)
@@ -159,7 +159,7 @@ function isNear<P>(
  * Where a phrase that begins at a word can end, as bits: that of the first word is the lowest. Each place is looked for at most its
  * gap further on, and a phrase is never longer than bits go (a test holds it).
  */
-function endsOf<P>(meanings: readonly Meaning<P>[], steps: readonly Step[], from: number): number {
+function endsOf<P>(meanings: readonly WordMeaning<P>[], steps: readonly Step[], from: number): number {
   let ends = 1
   for (const { place, gap } of steps) {
     let further = 0

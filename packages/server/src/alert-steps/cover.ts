@@ -9,7 +9,7 @@ import { type Failures, findFailure, listFailures } from '../outbox/failures.ts'
 import type { Services } from '../relations/list.ts'
 import { readDuty } from './roster.ts'
 
-export type Covering = { keys: Keys; services: Services }
+export type CoverDependencies = { keys: Keys; services: Services }
 
 type Uncovered = AlertCover['Uncovered'][number]
 const most = 50
@@ -20,7 +20,7 @@ const most = 50
  */
 export async function listUncovered(
   db: Db,
-  covering: Covering,
+  covering: CoverDependencies,
   which: { unitIds: readonly string[] | 'all'; now: Instant },
 ): Promise<Uncovered[]> {
   return (await findUncovered(db, covering, which)).slice(0, most)
@@ -28,7 +28,7 @@ export async function listUncovered(
 
 async function findUncovered(
   db: Db,
-  { keys, services }: Covering,
+  { keys, services }: CoverDependencies,
   { unitIds, now }: { unitIds: readonly string[] | 'all'; now: Instant },
 ): Promise<Uncovered[]> {
   const messaging = { keys, services, log: { warn: () => {} } }
@@ -62,12 +62,12 @@ function reasonOf({ name, unitGroupId }: UnitOfAlerts, { addresses, services, fa
 }
 
 /** For health: every unit has a last step that works. */
-export async function isEveryUnitCovered(db: Db, covering: Covering, now: Instant): Promise<boolean> {
+export async function isEveryUnitCovered(db: Db, covering: CoverDependencies, now: Instant): Promise<boolean> {
   return (await findUncovered(db, covering, { unitIds: 'all', now })).length === 0
 }
 
 /** Which groups have a unit without one. */
-export async function listAlertGroups(db: Db, covering: Covering, now: Instant) {
+export async function listAlertGroups(db: Db, covering: CoverDependencies, now: Instant) {
   const uncovered = new Set((await findUncovered(db, covering, { unitIds: 'all', now })).map((one) => one.UnitGroupId))
   const groups = await sql<{ UnitGroupId: string; UnitGroupName: string }>`
     select g.id as "UnitGroupId", g.name as "UnitGroupName"

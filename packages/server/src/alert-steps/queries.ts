@@ -9,7 +9,7 @@ import { makeId } from '../keys/ids.ts'
 type Failures = 'OnCallPhoneFailedAt' | 'OnCallEmailFailedAt'
 /** A head who has left the group is not told of alerts any more and not shown, but stands there until somebody saves. */
 type Kept = Omit<AlertSettings, 'HasWorkingLastStep' | 'Staff' | Failures> & { hasFormerHead: boolean }
-export type Wanted = Input<typeof alertStepCalls.setAlertSettings>['body']
+export type AlertSettingsChange = Input<typeof alertStepCalls.setAlertSettings>['body']
 
 export async function findAlertSettings(db: Db, unitGroupId: string): Promise<Kept | undefined> {
   const { rows } = await sql<Kept>`select g.id as "UnitGroupId", g.name as "UnitGroupName",
@@ -71,13 +71,17 @@ export async function findGroupAccounts(
   return new Map(rows.map(({ publicId, ...account }) => [publicId, account]))
 }
 
-type Setting = { wanted: Wanted; headAccountId: string | null; accounts: Map<string, GroupAccount> }
+type AlertSettingsToStore = {
+  wanted: AlertSettingsChange
+  headAccountId: string | null
+  accounts: Map<string, GroupAccount>
+}
 
 /** False when somebody has changed the group since it was read. */
 export async function setAlertSettings(
   db: Db,
   unitGroupId: string,
-  { wanted, headAccountId, accounts }: Setting,
+  { wanted, headAccountId, accounts }: AlertSettingsToStore,
   now: Instant,
 ): Promise<boolean> {
   const { Minutes } = wanted

@@ -1,12 +1,16 @@
 import type { Instant } from '@samklang/contract/instants'
-import { type Duty, type DutyInterval, dutyAt } from '@samklang/engine/duty-roster'
+import { type DutyInterval, type DutyState, dutyAt } from '@samklang/engine/duty-roster'
 import { sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
 
 export type UnitWithRoster = { unitGroupId: string | null; timeZone: string }
 
 /** Who is on duty at a unit, by the roster of its group and the unit's own clock. */
-export async function readDuty(db: Db, { unitGroupId, timeZone: zone }: UnitWithRoster, now: Instant): Promise<Duty> {
+export async function readDuty(
+  db: Db,
+  { unitGroupId, timeZone: zone }: UnitWithRoster,
+  now: Instant,
+): Promise<DutyState> {
   const { rows } = await sql<{ intervals: DutyInterval[]; closedDays: string[] }>`select
       coalesce((select json_agg(json_build_object('weekdays', i.weekdays, 'from', to_char(i.from_time, 'HH24:MI'),
           'to', to_char(i.to_time, 'HH24:MI'),

@@ -11,13 +11,13 @@ import type { Services } from '../relations/list.ts'
 import { listAlertGroups, listUncovered, readCoverNow } from './cover.ts'
 import { readFailures } from './failures.ts'
 import {
+  type AlertSettingsChange,
   findAlertSettings,
   findGroupAccounts,
   listGroupStaff,
   listPossibleDeputies,
   setAlertSettings,
   setDeputy,
-  type Wanted,
 } from './queries.ts'
 
 export function alertStepsSlice({ keys, services }: { keys: Keys; services: Services }): Slice {
@@ -95,7 +95,10 @@ export function alertStepsSlice({ keys, services }: { keys: Keys; services: Serv
 }
 
 /** For the log: what was set before and what is set now, so that a change for one night is seen afterwards. */
-function changesOf(before: Omit<Wanted, 'LastModifiedAt'>, after: Wanted): Record<string, string> {
+function changesOf(
+  before: Omit<AlertSettingsChange, 'LastModifiedAt'>,
+  after: AlertSettingsChange,
+): Record<string, string> {
   const [was, is] = [comparable(before), comparable(after)].map((facts) => new Map(Object.entries(facts)))
   return Object.fromEntries(
     [...(was ?? [])].flatMap(([field, value]) => {
@@ -119,7 +122,7 @@ function comparable({
   OnCallEmail,
   HeadUserId,
   ...more
-}: Omit<Wanted, 'LastModifiedAt'>) {
+}: Omit<AlertSettingsChange, 'LastModifiedAt'>) {
   const Roster = more.Roster.map(({ StaffUserIds, ...interval }) => JSON.stringify([interval, StaffUserIds.toSorted()]))
   const facts = { Minutes, RepeatMinutes, OnCallPhone, OnCallEmail, HeadUserId }
   return { ...facts, Roster: Roster.toSorted(), ClosedDays: more.ClosedDays.toSorted() }

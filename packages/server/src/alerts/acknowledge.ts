@@ -1,7 +1,7 @@
 import type { Severity } from '@samklang/contract/form-content'
 import type { CivilDate, Instant } from '@samklang/contract/instants'
 import type { Acknowledgement } from '@samklang/contract/questionnaires'
-import { mayAcknowledge, type Standing } from '@samklang/contract/roles'
+import { mayAcknowledge, type RoleHolder } from '@samklang/contract/roles'
 import { judgeNextStep, proposeNextStep } from '@samklang/engine/follow-up'
 import { civilDay } from '../civil-day.ts'
 import type { Db } from '../database/connect.ts'
@@ -10,13 +10,13 @@ import { insertFormEvents, publishCareChanged } from '../forms/events.ts'
 import type { FoundForm } from '../forms/found-form.ts'
 import type { SpokenLanguage } from '../http/error-messages.ts'
 import { conflict, invalid, notFound, Refusal, refuseFault } from '../http/refusal.ts'
-import { type Dealt, insertNote, type LockedAlert, lockAlerts, readAlerts, setAcknowledged } from './queries.ts'
+import { type AlertHandling, insertNote, type LockedAlert, lockAlerts, readAlerts, setAcknowledged } from './queries.ts'
 import { findReading } from './readings.ts'
 
 type Act = { body: Acknowledgement | null | undefined; accountId: string; language: SpokenLanguage }
 
 /** everybody at the unit sees an alert; whoever treats acknowledges it. */
-export function refuseUnlessMayAcknowledge(standing: Standing): void {
+export function refuseUnlessMayAcknowledge(standing: RoleHolder): void {
   if (!mayAcknowledge(standing)) throw new Refusal(403, 'acknowledge-not-permitted')
 }
 
@@ -75,7 +75,11 @@ async function afterAcknowledged(
  * R-308: the day of the next step, or why none is needed; where neither is said, the day that would be proposed. Handing over is
  * said by naming whom.
  */
-function whatNext(body: Act['body'], severity: Severity, today: CivilDate): Omit<Dealt, 'accountId' | 'action'> {
+function whatNext(
+  body: Act['body'],
+  severity: Severity,
+  today: CivilDate,
+): Omit<AlertHandling, 'accountId' | 'action'> {
   const actions = [...new Set([...(body?.Actions ?? []), ...(body?.HandOverTo ? ['HandedOver' as const] : [])])]
   if (actions.includes('HandedOver') && !body?.HandOverTo) throw invalid('HandOverTo', 'required')
   const noFollowUpReason = body?.NoFollowUpReason ?? null

@@ -1,15 +1,15 @@
 import type { AlertStep } from '@samklang/contract/alert-steps'
 import type { CivilDate, Instant } from '@samklang/contract/instants'
 import { mayReceiveSms, normalisePhone } from '@samklang/contract/phone'
-import type { Duty } from '@samklang/engine/duty-roster'
+import type { DutyState } from '@samklang/engine/duty-roster'
 import type { FastifyBaseLogger } from 'fastify'
 import { civilDay } from '../civil-day.ts'
 import type { Db } from '../database/connect.ts'
 import { openIfPossible } from '../keys/sealed-field.ts'
 import type { MessageDependencies } from '../outbox/write-about-forms.ts'
-import { type Colleague, type Deputised, listColleagues, type UnitOfAlerts } from './waiting.ts'
+import { type Colleague, type ColleagueWithDeputy, listColleagues, type UnitOfAlerts } from './waiting.ts'
 
-export type Address = {
+export type StaffAddress = {
   channel: 'Sms' | 'Email'
   recipient: string
   /** Null for the unit's own and the on-call number. */
@@ -23,15 +23,19 @@ export type Address = {
 
 /** Steps that are the same for every alert of a unit. */
 export type UnitStep = Exclude<AlertStep, 'Owner' | 'Deputy'>
-export type UnitAddresses = Record<UnitStep, Address[]>
+export type UnitAddresses = Record<UnitStep, StaffAddress[]>
 
 export type AlertMessageDependencies = Pick<MessageDependencies, 'keys' | 'services'> & {
   log: Pick<FastifyBaseLogger, 'warn'>
 }
-export type Telling = { messaging: AlertMessageDependencies; unit: UnitOfAlerts; now: Instant }
+export type AddressScope = { messaging: AlertMessageDependencies; unit: UnitOfAlerts; now: Instant }
 
 /** Everybody on duty and the unit's own mailbox and number; the on-call number; the head of unit, or who stands in. */
-export async function addressesOfUnit(db: Db, duty: Duty, { messaging, unit, now }: Telling): Promise<UnitAddresses> {
+export async function addressesOfUnit(
+  db: Db,
+  duty: DutyState,
+  { messaging, unit, now }: AddressScope,
+): Promise<UnitAddresses> {
   const today = civilDay(now, unit.timeZone)
   const own = { accountId: null, language: 'sv', unitName: null }
   return {
@@ -44,7 +48,7 @@ export async function addressesOfUnit(db: Db, duty: Duty, { messaging, unit, now
 }
 
 /** The on-call number, and the head of unit or who stands in: of several units, so that they are told of which. */
-export function lastStepsOf({ messaging, unit, now }: Telling): Pick<UnitAddresses, 'OnCall' | 'Head'> {
+export function lastStepsOf({ messaging, unit, now }: AddressScope): Pick<UnitAddresses, 'OnCall' | 'Head'> {
   const today = civilDay(now, unit.timeZone)
   const named = { unitName: unit.name }
   return {
@@ -66,7 +70,7 @@ export function lastStepsOf({ messaging, unit, now }: Telling): Pick<UnitAddress
 /** While nobody who is named is there and may acknowledge, whoever else works at the unit is on duty as well. */
 async function colleaguesOnDuty(
   db: Db,
-  { staff }: Duty,
+  { staff }: DutyState,
   { unit, today }: { unit: UnitOfAlerts; today: CivilDate },
 ): Promise<Colleague[]> {
   const isHere = (person: Colleague) => !isAway(person, today)
@@ -75,7 +79,7 @@ async function colleaguesOnDuty(
 }
 
 /** Whoever of the two is there and could open the unit's alerts and acknowledge them; null when neither could. */
-function standingIn(person: Deputised | null, today: CivilDate): Colleague | null {
+function standingIn(person: ColleagueWithDeputy | null, today: CivilDate): Colleague | null {
   const isThere = (one: Colleague) => one.isAtUnit && !isAway(one, today)
   if (person && isThere(person)) return person
   return person?.deputy && isThere(person.deputy) ? person.deputy : null
@@ -86,7 +90,7 @@ export function isAway({ awayUntil }: Colleague, today: CivilDate): boolean {
 }
 
 /** By every channel that this person has and that this server can use. */
-export function addressesOf(messaging: AlertMessageDependencies, person: Colleague | null): Address[] {
+export function addressesOf(messaging: AlertMessageDependencies, person: Colleague | null): StaffAddress[] {
   if (!person) return []
   const { id: accountId, email, language } = person
   return reachedBy(messaging, email, phoneOf(messaging, person)).map((one) => ({
@@ -110,7 +114,7 @@ function reachedBy(
   { services }: Pick<MessageDependencies, 'services'>,
   email: string | null,
   phone: string | null,
-): Pick<Address, 'channel' | 'recipient'>[] {
+): Pick<StaffAddress, 'channel' | 'recipient'>[] {
   return [
     ...(services.email && email ? [{ channel: 'Email' as const, recipient: email }] : []),
     ...(services.sms && phone && mayReceiveSms(phone)

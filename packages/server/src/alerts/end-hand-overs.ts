@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
 import type { NewEvent } from '../forms/events.ts'
 
-type Ending = {
+type HandOversToEnd = {
   alertIds: readonly string[]
   /** Who acts on the alerts. */
   accountId: string
@@ -15,7 +15,7 @@ type Ending = {
  * R-310, R-354: somebody has acted on alerts that this transaction holds: nobody is asked any more. Whoever was asked and acts has
  * accepted by it; whoever was asked and is named by somebody else has not.
  */
-export async function endHandOvers(db: Db, { alertIds, accountId, takerId }: Ending, now: Instant) {
+export async function endHandOvers(db: Db, { alertIds, accountId, takerId }: HandOversToEnd, now: Instant) {
   const { rows } = await sql<{ alertId: string; to: string; answer: 'Accepted' | 'Withdrawn' }>`
     update alert_hand_over set answered_at = ${now}, answered_by = ${accountId},
       answer = case when to_account_id = ${accountId} and to_account_id = ${takerId} then 'Accepted' else 'Withdrawn' end

@@ -10,15 +10,15 @@ import { queueAlertMessage } from '../outbox/alert-messages.ts'
 import { alertText, staffEntrance } from '../outbox/staff-text.ts'
 import type { MessageDependencies } from '../outbox/write-about-forms.ts'
 import {
-  type Address,
   type AlertMessageDependencies as Addressing,
   addressesOf,
   addressesOfUnit,
   isAway,
+  type StaffAddress,
   type UnitAddresses,
 } from './addresses.ts'
-import { type Done, noteTold } from './note-told.ts'
-import { alertsAtOnce, listUnitsWithAlerts, lockWaiting, type UnitOfAlerts, type Waiting } from './waiting.ts'
+import { type EscalationOutcome, noteTold } from './note-told.ts'
+import { alertsAtOnce, listUnitsWithAlerts, lockWaiting, type UnitOfAlerts, type WaitingAlert } from './waiting.ts'
 
 export type AlertMessageDependencies = Addressing & Pick<MessageDependencies, 'base'>
 
@@ -65,7 +65,7 @@ async function escalateAt(
 type Messages = Map<string, string[]>
 
 type Batch = {
-  seen: Waiting[]
+  seen: WaitingAlert[]
   told: number
   /** What was written in this minute, by step and person: it counts for all that waits for them. */
   messages: Messages
@@ -80,7 +80,7 @@ type Situation = {
   now: Instant
 }
 
-async function escalateBatch(db: Db, situation: Situation, after: Waiting | undefined): Promise<Batch> {
+async function escalateBatch(db: Db, situation: Situation, after: WaitingAlert | undefined): Promise<Batch> {
   const { unit, now } = situation
   const waiting = await lockWaiting(db, unit.id, now, after)
   const decided = waiting.map((alert) => decideFor(alert, situation))
@@ -104,9 +104,9 @@ async function escalateBatch(db: Db, situation: Situation, after: Waiting | unde
   return { seen: waiting, told: told.length, messages }
 }
 
-type Decided = Omit<Done, 'tellings'> & { tell: AlertStep[]; addresses: Record<AlertStep, Address[]> }
+type Decided = Omit<EscalationOutcome, 'tellings'> & { tell: AlertStep[]; addresses: Record<AlertStep, StaffAddress[]> }
 
-function decideFor(alert: Waiting, { messaging, unit, hours, addresses: ofUnit, now }: Situation): Decided {
+function decideFor(alert: WaitingAlert, { messaging, unit, hours, addresses: ofUnit, now }: Situation): Decided {
   const today = civilDay(now, unit.timeZone)
   const { owner } = alert
   const isHere = Boolean(owner?.isAtUnit && !isAway(owner, today))
@@ -164,7 +164,7 @@ async function writeAll(
 }
 
 /** Whoever reads the message sees all that waits: it counts for what they were told of before as well. */
-function withMessages({ tell, addresses, ...decided }: Decided, messages: Messages): Done {
+function withMessages({ tell, addresses, ...decided }: Decided, messages: Messages): EscalationOutcome {
   const { told } = decided.alert
   return {
     ...decided,
@@ -179,20 +179,20 @@ function withMessages({ tell, addresses, ...decided }: Decided, messages: Messag
 }
 
 /** The steps of the unit are the same for all its alerts; owners and deputies are persons. */
-function keyOf(step: AlertStep, addresses: Record<AlertStep, Address[]>): string {
+function keyOf(step: AlertStep, addresses: Record<AlertStep, StaffAddress[]>): string {
   return step === 'Owner' || step === 'Deputy' ? `${step}:${toOf(step, addresses)}` : step
 }
 
-function toOf(step: AlertStep, addresses: Record<AlertStep, Address[]>): string | null {
+function toOf(step: AlertStep, addresses: Record<AlertStep, StaffAddress[]>): string | null {
   return step === 'OnDuty' ? null : (addresses[step][0]?.accountId ?? null)
 }
 
-type Writing = { address: Address; raisedAt: readonly Instant[] }
+type MessageToStaff = { address: StaffAddress; raisedAt: readonly Instant[] }
 
 async function write(
   db: Db,
   { keys, base }: AlertMessageDependencies,
-  { address, raisedAt }: Writing,
+  { address, raisedAt }: MessageToStaff,
   now: Instant,
 ): Promise<string> {
   const { to, language, unitName, ...receiver } = address

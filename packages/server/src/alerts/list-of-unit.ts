@@ -11,7 +11,7 @@ import { idsAtClosedUnits } from './open-to.ts'
 import { alertRows, inWords } from './queries.ts'
 import { noteReadings } from './readings.ts'
 
-export type Whose = Pick<Actor, 'unitId' | 'accountId'>
+export type AlertReader = Pick<Actor, 'unitId' | 'accountId'>
 /** Whom it is about is told beside (`about-patients.ts`). */
 export type ListedAlert = Omit<UnitAlert, 'Patient'>
 type Wanted = { language: SpokenLanguage; most: number }
@@ -28,7 +28,7 @@ const byWorst = sql`array_position(${sql.lit(`{${severities.join()}}`)}::severit
  */
 export async function listUnitAlerts(
   db: Db,
-  { unitId, accountId }: Whose,
+  { unitId, accountId }: AlertReader,
   { language, most }: Wanted,
 ): Promise<{ Alerts: ListedAlert[]; AlertsTotal: number }> {
   const query = unitAlertsStatement(db, { unitId, accountId }, { language, most }).compile()
@@ -41,16 +41,16 @@ export async function listUnitAlerts(
   return { Alerts, AlertsTotal: (here[0]?.total ?? 0) + (elsewhere[0]?.total ?? 0) }
 }
 
-export function unitAlertsStatement(db: Db, whose: Whose, wanted: Wanted) {
+export function unitAlertsStatement(db: Db, whose: AlertReader, wanted: Wanted) {
   return waitingRows(db, whose, wanted).where('a.unit_id', '=', whose.unitId)
 }
 
 /** R-273 */
-export function closedAlertsStatement(db: Db, whose: Whose, wanted: Wanted) {
+export function closedAlertsStatement(db: Db, whose: AlertReader, wanted: Wanted) {
   return waitingRows(db, whose, wanted).where(sql<boolean>`a.id in (${idsAtClosedUnits(whose.accountId)})`)
 }
 
-function waitingRows(db: Db, { unitId, accountId }: Whose, { language, most }: Wanted) {
+function waitingRows(db: Db, { unitId, accountId }: AlertReader, { language, most }: Wanted) {
   const isMine = sql<boolean>`(a.escalated_at is not null or a.owner_account_id is null or a.owner_account_id = ${accountId}
     or exists (select from account o where o.id = a.owner_account_id and o.deputy_account_id = ${accountId})
     or exists (select from patient_responsible r where r.patient_id = a.patient_id and r.unit_id = a.unit_id

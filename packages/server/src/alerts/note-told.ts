@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
 import type { FormEventKind } from '../database/table-types.ts'
 import { eventRows, type NewEvent } from '../forms/events.ts'
-import type { Waiting } from './waiting.ts'
+import type { WaitingAlert } from './waiting.ts'
 
 export type StepTelling = {
   step: AlertStep
@@ -16,8 +16,8 @@ export type StepTelling = {
 }
 
 /** What was done about an alert, and by which messages. */
-export type Done = {
-  alert: Waiting
+export type EscalationOutcome = {
+  alert: WaitingAlert
   tellings: readonly StepTelling[]
   escalate: boolean
   isOwnerUnreached: boolean
@@ -25,7 +25,7 @@ export type Done = {
 }
 
 /** Kept with the alert, which messages they were, and in the history of its form. */
-export async function noteTold(db: Db, done: readonly Done[], now: Instant): Promise<void> {
+export async function noteTold(db: Db, done: readonly EscalationOutcome[], now: Instant): Promise<void> {
   const changed = done.filter((one) => eventsOf(one).length > 0 || isOtherwiseNow(one))
   if (changed.length === 0) return
   await setTold(db, changed, now)
@@ -46,10 +46,10 @@ export async function noteTold(db: Db, done: readonly Done[], now: Instant): Pro
 /** A statement takes 65,535 parameters, and an event has seven. */
 const eventsAtOnce = 5000
 
-type Telling = { alertId: string; messageId: string; step: AlertStep }
+type AlertTelling = { alertId: string; messageId: string; step: AlertStep }
 
 /** As many as there are alerts times messages: as three lists, which may be of any length. Told again within a minute is one message. */
-async function insertTellings(db: Db, tellings: readonly Telling[], now: Instant): Promise<void> {
+async function insertTellings(db: Db, tellings: readonly AlertTelling[], now: Instant): Promise<void> {
   const alerts = tellings.map(({ alertId }) => alertId)
   const messages = tellings.map(({ messageId }) => messageId)
   const steps = tellings.map(({ step }) => step)
@@ -59,7 +59,7 @@ async function insertTellings(db: Db, tellings: readonly Telling[], now: Instant
     on conflict (alert_id, step, message_id) do update set told_at = excluded.told_at`.execute(db)
 }
 
-function isOtherwiseNow({ alert, isOwnerUnreached, isUnitUnreached }: Done): boolean {
+function isOtherwiseNow({ alert, isOwnerUnreached, isUnitUnreached }: EscalationOutcome): boolean {
   return alert.isOwnerUnreached !== isOwnerUnreached || alert.isUnitUnreached !== isUnitUnreached
 }
 
@@ -71,7 +71,7 @@ const toldEvents: Record<AlertStep, FormEventKind> = {
   Head: 'AlertHeadTold',
 }
 
-function eventsOf(done: Done): NewEvent[] {
+function eventsOf(done: EscalationOutcome): NewEvent[] {
   const { alert, tellings } = done
   const event = (kind: FormEventKind, data: NewEvent['data'] = {}): NewEvent => ({
     event: kind,
@@ -92,10 +92,10 @@ function eventsOf(done: Done): NewEvent[] {
   ]
 }
 
-async function setTold(db: Db, changed: readonly Done[], now: Instant): Promise<void> {
-  const among = (isSo: (done: Done) => boolean): RawBuilder<boolean> =>
+async function setTold(db: Db, changed: readonly EscalationOutcome[], now: Instant): Promise<void> {
+  const among = (isSo: (done: EscalationOutcome) => boolean): RawBuilder<boolean> =>
     sql<boolean>`id = any(${changed.filter(isSo).map(({ alert }) => alert.id)}::uuid[])`
-  const isToldTo = (isMeant: (step: AlertStep) => boolean) => (done: Done) =>
+  const isToldTo = (isMeant: (step: AlertStep) => boolean) => (done: EscalationOutcome) =>
     done.tellings.some(({ step }) => isMeant(step))
   await sql`update risk_alert set
       owner_told_at = case when ${among(isToldTo((step) => step === 'Owner'))} then ${now}::timestamptz else owner_told_at end,

@@ -272,7 +272,7 @@ export function lockAlerts(db: Db, { formId, unitId }: FormAtUnit): Promise<Lock
     .execute()
 }
 
-export type Dealt = {
+export type AlertHandling = {
   accountId: string
   action: string
   actions: AlertAction[]
@@ -284,7 +284,7 @@ export type Dealt = {
 export async function setAcknowledged(
   db: Db,
   id: string,
-  { accountId, action, actions, nextStepOn, noFollowUpReason }: Dealt,
+  { accountId, action, actions, nextStepOn, noFollowUpReason }: AlertHandling,
   now: Instant,
 ): Promise<void> {
   await db

@@ -139,7 +139,7 @@ async function adoptRefused(
   return rows.length
 }
 
-type Said = Pick<New, 'raised' | 'entry'>
+type Said = Pick<AlertsToRaise, 'raised' | 'entry'>
 type Written = Said & { writtenBy: string | null }
 
 /**
@@ -175,7 +175,7 @@ async function markChanged(db: Db, formId: string, { raised, entry }: Said, now:
   return rows.length
 }
 
-export type New = {
+export type AlertsToRaise = {
   raised: readonly RaisedAlert[]
   entry: string | null
   isDraft: boolean
@@ -188,7 +188,7 @@ export type New = {
 export function insertAlerts(
   db: Db,
   form: OfForm,
-  { raised, entry, isDraft, writtenBy, refusedAnswersId, between }: New,
+  { raised, entry, isDraft, writtenBy, refusedAnswersId, between }: AlertsToRaise,
   now: Instant,
 ) {
   const unitOf = unitOfForm(form.id)

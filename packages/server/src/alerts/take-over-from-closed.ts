@@ -1,5 +1,5 @@
 import { notFound } from '../http/refusal.ts'
-import type { Asking } from '../patients/patient-for.ts'
+import type { PatientRequest } from '../patients/patient-for.ts'
 import { listClosedUnits, listUnopenableAt } from './open-to.ts'
 import { handOverAlerts } from './take-over.ts'
 
@@ -7,7 +7,7 @@ import { handOverAlerts } from './take-over.ts'
  * R-273: alerts of a closed unit that nobody can open become the caller's, who works in the same unit group. As long as
  * somebody can, the unit and what waits there are not there for anybody else. Tells how many.
  */
-export async function takeOverFromClosed({ db, actor, now, note }: Asking, unitId: string): Promise<number> {
+export async function takeOverFromClosed({ db, actor, now, note }: PatientRequest, unitId: string): Promise<number> {
   note({ entity: 'Unit', entityId: unitId })
   // one colleague at a time: what the first has taken the next does not take
   await db.selectFrom('unit').select('id').where('id', '=', unitId).forNoKeyUpdate().execute()

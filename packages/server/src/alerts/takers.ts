@@ -15,19 +15,19 @@ export type TakersOf = {
   except?: string | undefined
 }
 
-export type Taker = z.output<typeof CareUnitUser> & { accountId: string }
+export type AlertTaker = z.output<typeof CareUnitUser> & { accountId: string }
 
 const most = 500
 
 /** R-272: those who work there, are not away and may acknowledge. */
-export async function listTakers(db: Db, { unitId, isClosed, except }: TakersOf, now: Instant): Promise<Taker[]> {
+export async function listTakers(db: Db, { unitId, isClosed, except }: TakersOf, now: Instant): Promise<AlertTaker[]> {
   const today = civilDay(now, await zoneOf(db, unitId))
   const worksThere = sql<boolean>`exists (select from account_care_unit c where c.account_id = o.id and c.unit_id = ${unitId})`
   const worksNear = sql<boolean>`exists (select from account_care_unit c
     join unit near on near.id = c.unit_id and near.id <> ${unitId} and near.status = 'Active'
     where c.account_id = o.id and (${worksThere}
       or near.unit_group_id = (select closed.unit_group_id from unit closed where closed.id = ${unitId})))`
-  const { rows } = await sql<Taker>`select o.id as "accountId", o.public_id as "StaffUserId",
+  const { rows } = await sql<AlertTaker>`select o.id as "accountId", o.public_id as "StaffUserId",
       concat_ws(' ', o.firstname, o.lastname) as "Fullname", o.title as "Title"
     from account o
     where ${isClosed ? worksNear : worksThere} and ${holdsAcknowledging()}

@@ -5,7 +5,7 @@ import {
   type StepMinutes,
 } from '@samklang/contract/alert-steps'
 import type { CivilDate, Instant } from '@samklang/contract/instants'
-import { believedAheadMinutes, type Outcome } from '@samklang/engine/escalation'
+import { believedAheadMinutes, type TellingOutcome } from '@samklang/engine/escalation'
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
 import { isToBeFollowedUp } from './follow-up-columns.ts'
@@ -23,7 +23,7 @@ export type UnitOfAlerts = {
   repeatMinutes: number
   onCallPhone: string | null
   onCallEmail: string | null
-  head: Deputised | null
+  head: ColleagueWithDeputy | null
 }
 
 /** A member of staff, as far as it matters for telling them. */
@@ -38,12 +38,12 @@ export type Colleague = {
   /** Signs in, may acknowledge alerts, and works at the unit still or took the alert over when the unit was closed. */
   isAtUnit: boolean
 }
-export type Deputised = Colleague & { deputy: Colleague | null }
+export type ColleagueWithDeputy = Colleague & { deputy: Colleague | null }
 
 /** When a step was last told, and the best that became of those messages. */
-export type Told = { toldAt: Instant; outcome: Outcome }
+export type ToldStep = { toldAt: Instant; outcome: TellingOutcome }
 
-export type Waiting = {
+export type WaitingAlert = {
   id: string
   formId: string
   patientId: string
@@ -51,8 +51,8 @@ export type Waiting = {
   escalatedAt: Instant | null
   isOwnerUnreached: boolean
   isUnitUnreached: boolean
-  owner: Deputised | null
-  told: Partial<Record<AlertStep, Told>>
+  owner: ColleagueWithDeputy | null
+  told: Partial<Record<AlertStep, ToldStep>>
 }
 
 const mostUnits = 5000
@@ -111,7 +111,7 @@ const patienceMinutes = 5
  * What each step was last told by: one message that left is enough. What another owner or deputy was told before does not
  * count for the one that there is now, and what a clock that was ahead says only where there is nothing else.
  */
-function toldSteps(now: Instant): RawBuilder<Waiting['told']> {
+function toldSteps(now: Instant): RawBuilder<WaitingAlert['told']> {
   return sql`coalesce((select json_object_agg(s.step, json_build_object('outcome', s.outcome,
         'toldAt', to_char(s.told_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))
       from (select distinct on (t.step) t.step, t.told_at,
@@ -133,13 +133,13 @@ export type Position = { raisedAt: Instant; id: string }
  * Held, so that nobody acknowledges one while it is decided whom to tell; its form too, whose history tells of it: whoever is
  * closing that now may be waiting for the alert. So many at a time, the oldest first.
  */
-export async function lockWaiting(db: Db, unitId: string, now: Instant, after?: Position): Promise<Waiting[]> {
+export async function lockWaiting(db: Db, unitId: string, now: Instant, after?: Position): Promise<WaitingAlert[]> {
   return (await lockStatement(unitId, now, after).execute(db)).rows
 }
 
-export function lockStatement(unitId: string, now: Instant, after?: Position): RawBuilder<Waiting> {
+export function lockStatement(unitId: string, now: Instant, after?: Position): RawBuilder<WaitingAlert> {
   const { raisedAt, id } = after ?? { raisedAt: '-infinity', id: '00000000-0000-0000-0000-000000000000' }
-  return sql<Waiting>`select a.id, a.form_id as "formId", a.patient_id as "patientId",
+  return sql<WaitingAlert>`select a.id, a.form_id as "formId", a.patient_id as "patientId",
       a.raised_at as "raisedAt", a.escalated_at as "escalatedAt",
       a.owner_unreached_at is not null as "isOwnerUnreached", a.unit_unreached_at is not null as "isUnitUnreached",
       ${deputised(sql`a.owner_account_id`, sql`a.unit_id`, tookOver)} as owner, ${toldSteps(now)} as told
@@ -168,7 +168,7 @@ export function deputised(
   accountId: Expression<unknown>,
   unitId: Expression<unknown>,
   isAlsoHere: RawBuilder<boolean> = sql<boolean>`false`,
-): RawBuilder<Deputised | null> {
+): RawBuilder<ColleagueWithDeputy | null> {
   return sql`(select ${colleague('o', unitId, isAlsoHere)}::jsonb || jsonb_build_object('deputy',
       (select ${colleague('d', unitId)} from account d where d.id = o.deputy_account_id))
     from account o where o.id = ${accountId})`

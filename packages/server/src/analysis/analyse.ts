@@ -9,7 +9,7 @@ import { listMarks } from './marks.ts'
 import { listOccasions } from './occasions.ts'
 import { listResultForms, mostForms, type ResultForm } from './queries.ts'
 
-export type Wanted = {
+export type AnalysisOptions = {
   mode: UnitGroup['AnalysisSettings']['Mode'] | undefined
   includeUnitIds: readonly string[] | undefined
   /** The records of the person that may be read, the patient's own among them. */
@@ -21,7 +21,7 @@ export type Wanted = {
 const plain: UnitGroup['AnalysisSettings'] = { Mode: 'Detailed', ChartStyle: 'LineChart' }
 
 /** the results of a patient at the session's unit, and at those of the person's other units that are asked for. */
-export async function analyse(db: Db, patient: FoundPatient, wanted: Wanted): Promise<Analysis> {
+export async function analyse(db: Db, patient: FoundPatient, wanted: AnalysisOptions): Promise<Analysis> {
   const { mode, records, language, truncate } = wanted
   const found = await listResultForms(db, records)
   if (found.length > mostForms) truncate()

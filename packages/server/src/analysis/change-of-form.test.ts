@@ -4,7 +4,7 @@ import { compileForm } from '@samklang/engine/compile-form'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { FormVersion } from '../forms/version.ts'
-import { askedOf, type Judgeable, judgeSeries } from './change.ts'
+import { askedOf, type JudgeableOccasion, judgeSeries } from './change.ts'
 import { changeOfForm } from './keep-judgements.ts'
 
 const options = [
@@ -32,7 +32,7 @@ const version: FormVersion = {
 
 type Values = { sleep: number | null; total: number | null }
 
-function answered(month: number, values: Values): Judgeable {
+function answered(month: number, values: Values): JudgeableOccasion {
   const day = `2026-0${month}-01`
   const scoreOf = (Value: number | null) => ({
     Value,

@@ -3,7 +3,7 @@ import { compileForm } from '@samklang/engine/compile-form'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { FormVersion } from '../forms/version.ts'
-import { askedOf, type Judgeable, judgeSeries } from './change.ts'
+import { askedOf, type JudgeableOccasion, judgeSeries } from './change.ts'
 
 type Told = {
   scale?: object
@@ -50,7 +50,7 @@ const plain = version()
 
 type Time = { by?: string; of?: FormVersion; age?: number; isBaseline?: boolean }
 
-function answered(month: number, value: number | null, told: Time = {}): Judgeable {
+function answered(month: number, value: number | null, told: Time = {}): JudgeableOccasion {
   const { by = 'Patient', of = plain, age = 30, isBaseline = false } = told
   const day = `2026-${String(month).padStart(2, '0')}-01`
   return {
@@ -76,7 +76,7 @@ function answered(month: number, value: number | null, told: Time = {}): Judgeab
   }
 }
 
-function judged(...occasions: Judgeable[]) {
+function judged(...occasions: JudgeableOccasion[]) {
   return [...judgeSeries(askedOf(occasions, 's')).values()].map(({ IsNewYardstick, Change }) => ({
     isNew: IsNewYardstick,
     said: Change?.Judgements.map(({ To, SinceFormId, Verdict }) => [To, SinceFormId, Verdict]) ?? null,
@@ -172,7 +172,7 @@ test('R-297 what is compared with has its T-score, and a drift the values that i
 
 test('R-297 with a value stands the first one that its informant had by another yardstick, and what differs', () => {
   const reworded = { of: version({ words: { instruction: 'Tänk på de senaste två veckorna.' } }) }
-  const others = (...occasions: Judgeable[]) =>
+  const others = (...occasions: JudgeableOccasion[]) =>
     [...judgeSeries(askedOf(occasions, 's')).values()].map(({ EarliestOther: one }) =>
       one ? [one.FormId, one.Value, one.Tscore, one.Differs] : null,
     )

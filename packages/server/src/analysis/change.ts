@@ -3,9 +3,9 @@ import type { Scale } from '@samklang/contract/form-content'
 import { textKeys } from '@samklang/contract/item-names'
 import type { CutoffPassed, OtherMeasured, ScoreChange } from '@samklang/contract/score-change'
 import { clinicalCutoff, clinicalOutcome, populationOf } from '@samklang/engine/change/clinical-outcome'
-import { type Occasion as Judged, type Judgement, judgeChange } from '@samklang/engine/change/judge-change'
+import { type MeasuredOccasion as Judged, type Judgement, judgeChange } from '@samklang/engine/change/judge-change'
 import { isBeyondCutoff, passedCutoff } from '@samklang/engine/change/passed-cutoff'
-import type { Occasion } from './occasions.ts'
+import type { AnsweredOccasion } from './occasions.ts'
 import type { ResultForm, ScoreRow } from './queries.ts'
 import { areAskedAlike, measureOf, normFor } from './yardstick.ts'
 
@@ -15,17 +15,17 @@ type ScoreOfOccasion = Pick<
 >
 
 /** What must be known of an occasion to judge the change at it. */
-export type Judgeable = Pick<Occasion, 'version' | 'person' | 'at' | 'day'> & {
+export type JudgeableOccasion = Pick<AnsweredOccasion, 'version' | 'person' | 'at' | 'day'> & {
   form: Pick<ResultForm, 'id' | 'isBaseline'>
   by: { Key: string }
   scores: ReadonlyMap<string, ScoreOfOccasion>
 }
 
 /** Once that a scale was asked for. */
-export type Asked<One extends Judgeable = Occasion> = { occasion: One; scale: Scale }
+export type AskedScale<One extends JudgeableOccasion = AnsweredOccasion> = { occasion: One; scale: Scale }
 
 /** Where no item of the scale was shown nobody was asked: that is no gap, there was no occasion. */
-export function askedOf<One extends Judgeable>(occasions: readonly One[], key: string): Asked<One>[] {
+export function askedOf<One extends JudgeableOccasion>(occasions: readonly One[], key: string): AskedScale<One>[] {
   return occasions.flatMap((occasion) => {
     const scale = occasion.version.compiled.scales.get(key)
     const score = occasion.scores.get(key)
@@ -33,21 +33,26 @@ export function askedOf<One extends Judgeable>(occasions: readonly One[], key: s
   })
 }
 
-export type Told = Pick<AnalysisScore, 'Measure' | 'IsNewYardstick' | 'EarliestOther' | 'Change' | 'CutoffPassed'> & {
+export type ScoreFacts = Pick<
+  AnalysisScore,
+  'Measure' | 'IsNewYardstick' | 'EarliestOther' | 'Change' | 'CutoffPassed'
+> & {
   /** It lies beyond a limit of the form, and there is nothing to compare it with. */
   isFirstBeyond: boolean
 }
 
-type Measured = Judged & Asked<Judgeable> & { tscore: number | null; yardstick: string }
+type Measured = Judged & AskedScale<JudgeableOccasion> & { tscore: number | null; yardstick: string }
 
 /**
  * What has become of the values of one scale, which come by time: each judged within the series of its informant and yardstick,
  * and with nothing outside of it.
  */
-export function judgeSeries<Some extends Asked<Judgeable>>(asked: readonly Some[]): ReadonlyMap<Some, Told> {
+export function judgeSeries<Some extends AskedScale<JudgeableOccasion>>(
+  asked: readonly Some[],
+): ReadonlyMap<Some, ScoreFacts> {
   const measured = new Map<string, Measured[]>()
   const latest = new Map<string, string>()
-  const told = new Map<Some, Told>()
+  const told = new Map<Some, ScoreFacts>()
   for (const one of asked) {
     const { occasion, scale } = one
     const { by, form, day, person, version } = occasion
@@ -119,17 +124,17 @@ function standingOf({ occasion, scale, value }: Measured) {
   return score && { ...score, value }
 }
 
-function bandWords({ occasion, scale }: Asked<Judgeable>, band: string | null): CutoffPassed['From'] {
+function bandWords({ occasion, scale }: AskedScale<JudgeableOccasion>, band: string | null): CutoffPassed['From'] {
   return band === null ? null : wordsOf(occasion.version, textKeys.band(scale.Key, band))
 }
 
 /** In each language that the form has. */
-export function wordsOf({ texts }: Judgeable['version'], key: string) {
+export function wordsOf({ texts }: JudgeableOccasion['version'], key: string) {
   return { sv: texts.sv?.[key] ?? null, en: texts.en?.[key] ?? null }
 }
 
 function changeOf(
-  asked: Asked<Judgeable>,
+  asked: AskedScale<JudgeableOccasion>,
   judgements: readonly Judgement<Measured>[],
   value: number,
 ): ScoreChange | null {
@@ -167,7 +172,7 @@ function judgedChange(judgement: Judgement<Measured>): ScoreChange['Judgements']
 
 /** Since the baseline, which is the time before where there are but two. */
 function clinicalOf(
-  { occasion, scale }: Asked<Judgeable>,
+  { occasion, scale }: AskedScale<JudgeableOccasion>,
   judgements: readonly Judgement<Measured>[],
   after: number,
 ): ScoreChange['Clinical'] {
@@ -181,7 +186,7 @@ function clinicalOf(
   return { Outcome, WasWell, IsWell, Kind: cutoff.kind, Cutoff: cutoff.value, IsDemonstration: isMadeUp }
 }
 
-function clinicalCutoffOf({ occasion, scale }: Asked<Judgeable>) {
+function clinicalCutoffOf({ occasion, scale }: AskedScale<JudgeableOccasion>) {
   const ill = scale.Change?.Clinical
   const group = populationOf(normFor(scale, occasion.person))
   return clinicalCutoff(group, ill ? { mean: ill.Mean, sd: ill.Sd } : null, scale.Direction)

@@ -4,13 +4,13 @@ import { textKeys } from '@samklang/contract/item-names'
 import { stretchesOf } from '@samklang/engine/bands'
 import { possibleRange } from '@samklang/engine/scale-value'
 import { type FormVersion, wordOf } from '../forms/version.ts'
-import { type Asked, askedOf, judgeSeries } from './change.ts'
-import type { Occasion } from './occasions.ts'
+import { type AskedScale, askedOf, judgeSeries } from './change.ts'
+import type { AnsweredOccasion } from './occasions.ts'
 
-export type Drawing = { style: AnalysisChart['ChartStyle']; language: ContentLanguage }
+export type ChartOptions = { style: AnalysisChart['ChartStyle']; language: ContentLanguage }
 
 /** A chart per scale of one form, from all who answered it, in the order of the version answered last. */
-export function chartsOf(occasions: readonly Occasion[], drawing: Drawing): AnalysisChart[] {
+export function chartsOf(occasions: readonly AnsweredOccasion[], drawing: ChartOptions): AnalysisChart[] {
   const keys = new Set(occasions.toReversed().flatMap(({ version }) => version.compiled.scoring.Scales.map(keyOf)))
   return [...keys].flatMap((key) => {
     const asked = askedOf(occasions, key)
@@ -23,7 +23,11 @@ function keyOf({ Key }: Scale): string {
   return Key
 }
 
-function chartOf({ occasion, scale }: Asked, asked: readonly Asked[], { style, language }: Drawing): AnalysisChart {
+function chartOf(
+  { occasion, scale }: AskedScale,
+  asked: readonly AskedScale[],
+  { style, language }: ChartOptions,
+): AnalysisChart {
   const { form, version } = occasion
   const range = possibleRange(version.compiled, scale)
   return {
@@ -45,7 +49,7 @@ function chartOf({ occasion, scale }: Asked, asked: readonly Asked[], { style, l
 const order: readonly RespondentType[] = ['Patient', 'Caretaker', 'Other', 'Staff']
 
 /** As they are called in what they answered latest, and with the bands of that version for the patient at that age. */
-function answerersOf(asked: readonly Asked[], language: ContentLanguage): AnalysisChart['Answerers'] {
+function answerersOf(asked: readonly AskedScale[], language: ContentLanguage): AnalysisChart['Answerers'] {
   const latest = new Map(asked.map((one) => [one.occasion.by.Key, one]))
   return [...latest.values()]
     .map(({ occasion, scale }) => ({ ...occasion.by, Bands: bandsOf(occasion, scale, language) }))
@@ -57,7 +61,7 @@ function answerersOf(asked: readonly Asked[], language: ContentLanguage): Analys
     )
 }
 
-function bandsOf({ version, person }: Occasion, scale: Scale, language: ContentLanguage): Band[] {
+function bandsOf({ version, person }: AnsweredOccasion, scale: Scale, language: ContentLanguage): Band[] {
   return stretchesOf(scale.Cutoffs, person).map((stretch) => ({
     ...stretch,
     Label: bandWord(version, scale.Key, stretch.Key, language),
@@ -69,7 +73,7 @@ export function bandWord(version: FormVersion, scaleKey: string, band: string, l
   return wordOf(version, textKeys.band(scaleKey, band), language) ?? band
 }
 
-function scoresOf(asked: readonly Asked[], language: ContentLanguage): AnalysisScore[] {
+function scoresOf(asked: readonly AskedScale[], language: ContentLanguage): AnalysisScore[] {
   const judged = judgeSeries(asked)
   return asked.flatMap((one) => {
     const { occasion, scale } = one

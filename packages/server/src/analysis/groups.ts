@@ -3,14 +3,17 @@ import type { ContentLanguage } from '@samklang/contract/form-content'
 import { ClinicalTopic } from '@samklang/contract/form-facts'
 import type { UnitGroup } from '@samklang/contract/unit-groups'
 import { chartsOf } from './charts.ts'
-import type { Occasion } from './occasions.ts'
+import type { AnsweredOccasion } from './occasions.ts'
 
 export type Settings = UnitGroup['AnalysisSettings'] & { language: ContentLanguage }
 
 type OfForm = { name: string; title: string; topic: string | undefined; charts: AnalysisChart[] }
 
 /** Detailed: every form by its name. Compact: every topic, with what sums its forms up. */
-export function groupsOf(occasions: readonly Occasion[], { Mode, ChartStyle, language }: Settings): AnalysisGroup[] {
+export function groupsOf(
+  occasions: readonly AnsweredOccasion[],
+  { Mode, ChartStyle, language }: Settings,
+): AnalysisGroup[] {
   const byForm = Map.groupBy(occasions, ({ form }) => form.typeName)
   const forms = [...byForm].flatMap(([name, ofForm]): OfForm[] => {
     const charts = chartsOf(ofForm, { style: ChartStyle, language })

@@ -1,8 +1,8 @@
 import type { LaterAnswer } from '@samklang/contract/score-change'
 import { isLaterWorse, turnOfLater } from '@samklang/engine/change/read-alone'
 import type { Db } from '../database/connect.ts'
-import { type Asked, askedOf, judgeSeries, type Told } from './change.ts'
-import { answeredBy, listOccasions, type Occasion } from './occasions.ts'
+import { type AskedScale, askedOf, judgeSeries, type ScoreFacts } from './change.ts'
+import { type AnsweredOccasion, answeredBy, listOccasions } from './occasions.ts'
 import { listResultForms, type ResultForm } from './queries.ts'
 
 /**
@@ -11,8 +11,8 @@ import { listResultForms, type ResultForm } from './queries.ts'
  */
 export type JudgedScale = {
   key: string
-  told: Told & { Later: LaterAnswer | null }
-  asked: Asked
+  told: ScoreFacts & { Later: LaterAnswer | null }
+  asked: AskedScale
   otherFormIds: string[]
 }
 
@@ -40,7 +40,7 @@ function seriesOf(form: ResultForm): string {
 }
 
 /** Of one series, by time. */
-function judgeOccasions(occasions: readonly Occasion[]): Map<string, JudgedScale[]> {
+function judgeOccasions(occasions: readonly AnsweredOccasion[]): Map<string, JudgedScale[]> {
   const keys = new Set(occasions.flatMap(({ version }) => version.compiled.scoring.Scales.map(({ Key }) => Key)))
   const judged = [...keys].map((key) => ({ key, series: [...judgeSeries(askedOf(occasions, key))] }))
   return new Map(
@@ -61,7 +61,7 @@ function judgeOccasions(occasions: readonly Occasion[]): Map<string, JudgedScale
   )
 }
 
-type JudgedOnce = [Asked, Told]
+type JudgedOnce = [AskedScale, ScoreFacts]
 
 /** the latest that is worse, else the latest of all that has a value. */
 function laterOf([asked, told]: JudgedOnce, since: readonly JudgedOnce[]): LaterAnswer | null {

@@ -10,7 +10,7 @@ import {
 } from '@samklang/engine/change/read-alone'
 import { sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
-import { type Asked, type Judgeable, wordsOf } from './change.ts'
+import { type AskedScale, type JudgeableOccasion, wordsOf } from './change.ts'
 import { type JudgedScale, judgePatient } from './judge-form.ts'
 
 /**
@@ -63,7 +63,7 @@ export function reasonsOfScales(scales: readonly JudgedScale[]): ReadAloneReason
 }
 
 /** A scale of a form, by what is said of the form alone. */
-type ToldScale = Pick<JudgedScale, 'key' | 'told'> & { asked: Asked<Judgeable> }
+type ToldScale = Pick<JudgedScale, 'key' | 'told'> & { asked: AskedScale<JudgeableOccasion> }
 
 /**
  * R-306: what is said of a form in one sentence. R-359: of the scale that sums up, so that a row says the same as the one before it,

@@ -2,7 +2,7 @@ import type { Analysis } from '@samklang/contract/analysis'
 import type { Answer } from '@samklang/contract/forms'
 import { at } from '@samklang/engine/wall-clock'
 import type { Db } from '../database/connect.ts'
-import type { Occasion } from './occasions.ts'
+import type { AnsweredOccasion } from './occasions.ts'
 import { listAnswerRows } from './queries.ts'
 
 type Mark = Analysis['Marks'][number]
@@ -14,7 +14,7 @@ const longestText = 200
  * What is told of a medicine beside the answers: in a diary of medicines the notes of the day, in a form about side effects
  * which medicine it is and since when the dose is what it is. Told again it is still one mark.
  */
-export async function listMarks(db: Db, occasions: readonly Occasion[]): Promise<Mark[]> {
+export async function listMarks(db: Db, occasions: readonly AnsweredOccasion[]): Promise<Mark[]> {
   const ofMedicines = occasions.filter(({ form }) => form.topics.includes('SideEffects'))
   const forms = ofMedicines.filter(({ entry }) => !entry).map(({ form }) => form.id)
   const answers = new Map((await listAnswerRows(db, forms)).map((row) => [row.id, row.answers]))
@@ -25,7 +25,7 @@ export async function listMarks(db: Db, occasions: readonly Occasion[]): Promise
   return [...once.values()].toSorted((one, other) => one.At.localeCompare(other.At)).slice(-most)
 }
 
-function notesOf({ form, version, at: At, day }: Occasion, answers: readonly Answer[]): Mark[] {
+function notesOf({ form, version, at: At, day }: AnsweredOccasion, answers: readonly Answer[]): Mark[] {
   return answers.flatMap(({ QuestionId, Value }) => {
     const isNote = version.compiled.items.get(QuestionId)?.question.type === 'LongText'
     if (!isNote || typeof Value !== 'string') return []
@@ -33,7 +33,7 @@ function notesOf({ form, version, at: At, day }: Occasion, answers: readonly Ans
   })
 }
 
-function dosesOf({ form, version }: Occasion, answers: readonly Answer[]): Mark[] {
+function dosesOf({ form, version }: AnsweredOccasion, answers: readonly Answer[]): Mark[] {
   const told = (key: string, type: string) =>
     answers.find(({ QuestionId }) => {
       const question = version.compiled.items.get(QuestionId)?.question

@@ -1,7 +1,7 @@
 import type { Instant } from '@samklang/contract/instants'
 import type { Db } from '../database/connect.ts'
 import { aboutForm, notify } from '../notifications/write.ts'
-import type { Told } from './change.ts'
+import type { ScoreFacts } from './change.ts'
 import { keepJudgements } from './keep-judgements.ts'
 
 /**
@@ -19,6 +19,6 @@ export async function notifyIfWorse(
   if (looked.some(({ told }) => isWorse(told))) await notify(db, 'WorsenedSinceBest', [aboutForm(form)], now)
 }
 
-function isWorse({ Change }: Told): boolean {
+function isWorse({ Change }: ScoreFacts): boolean {
   return Change?.Judgements.some(({ To, Verdict }) => To === 'Best' && Verdict === 'Worsened') ?? false
 }

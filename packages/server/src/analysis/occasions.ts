@@ -13,7 +13,7 @@ import { entryKey, listEntryScores } from '../journals/entry-scores.ts'
 import { type EntryRow, listEntryRows, listScoreRows, type ResultForm, type ScoreRow } from './queries.ts'
 
 /** Once that somebody answered: a questionnaire, or an entry of a diary. */
-export type Occasion = {
+export type AnsweredOccasion = {
   form: ResultForm
   entry: EntryRow | undefined
   version: FormVersion
@@ -30,7 +30,7 @@ export async function listOccasions(
   db: Db,
   patientIds: readonly string[],
   forms: readonly ResultForm[],
-): Promise<Occasion[]> {
+): Promise<AnsweredOccasion[]> {
   const versions = await readVersions(
     db,
     forms.map(({ versionId }) => versionId),
@@ -56,7 +56,7 @@ export async function listOccasions(
   return [...sentIn, ...written].toSorted((one, other) => one.at.localeCompare(other.at))
 }
 
-function occasionOf(form: ResultForm, version: FormVersion, scores: readonly ScoreRow[]): Occasion {
+function occasionOf(form: ResultForm, version: FormVersion, scores: readonly ScoreRow[]): AnsweredOccasion {
   return {
     form,
     entry: undefined,
@@ -74,7 +74,7 @@ function entryOf(
   version: FormVersion,
   entry: EntryRow,
   kept: readonly ScoreRow[] | undefined,
-): Occasion {
+): AnsweredOccasion {
   const person = personOf(entry.person)
   return {
     form,

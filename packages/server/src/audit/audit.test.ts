@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { connect, type Db } from '../database/connect.ts'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
 import { newSealerMemory } from './check-last-block.ts'
-import { type Sealing, sealAudit } from './seal.ts'
+import { type SealOptions, sealAudit } from './seal.ts'
 import { toPublicKey, toSigningKey } from './signature.ts'
 import { verifyAudit } from './verify.ts'
 
@@ -18,7 +18,7 @@ const log = {
   info: (facts: unknown) => void (facts && typeof facts === 'object' && logged.push({ ...facts })),
   error: () => {},
 }
-let sealing: Sealing
+let sealing: SealOptions
 
 let database: TestDatabase
 let ownerDb: Db

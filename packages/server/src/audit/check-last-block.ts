@@ -25,10 +25,15 @@ export type LastBlock = {
   lastPrevious: Buffer
 }
 
-type Checking = { publicKeys: ReadonlyMap<string, KeyObject>; memory: SealerMemory }
+type BlockCheckOptions = { publicKeys: ReadonlyMap<string, KeyObject>; memory: SealerMemory }
 
 /** Whether the block that is built upon was signed by us, and the chain still holds what this process has seen of it. */
-export async function checkLastBlock(db: Db, found: LastBlock, { publicKeys, memory }: Checking, now: Instant) {
+export async function checkLastBlock(
+  db: Db,
+  found: LastBlock,
+  { publicKeys, memory }: BlockCheckOptions,
+  now: Instant,
+) {
   const alarms: string[] = []
   const block = readBlock(found)
   const last = block && { number: block.number, head: block.head, signature: found.previous }

@@ -17,7 +17,7 @@ export type AuditHead = { block: number; position: number; head: string; sealedA
 
 export type Report = (finding: AuditFinding) => void
 
-export type Verifying = {
+export type VerifyOptions = {
   /** By the id of the key: those that were used before, too. */
   publicKeys: ReadonlyMap<string, KeyObject>
   /** A head that was read from the server's log or an earlier report, in hex. */

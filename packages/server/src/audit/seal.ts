@@ -7,7 +7,7 @@ import { checkLastBlock, type LastBlock, type SealerMemory } from './check-last-
 import type { AuditHead } from './findings.ts'
 import { type SealedBlock, signBlock } from './signature.ts'
 
-export type Sealing = {
+export type SealOptions = {
   signingKey: KeyObject
   keyId: string
   /** By the id of the key, those that were used before too: what is built upon must be signed with one of them. */
@@ -29,7 +29,7 @@ type NextBlock = Omit<SealedBlock, 'sealedAt'> & LastBlock & { due: boolean; sea
  * goes on when an earlier block turns out to be forged or gone, since the rows of today need it all the more; but every
  * later run of this process then ends in an error.
  */
-export async function sealAudit(db: Db, sealing: Sealing, now: Instant): Promise<number> {
+export async function sealAudit(db: Db, sealing: SealOptions, now: Instant): Promise<number> {
   const { rowsPerBlock = 10_000, memory, log, keepHead } = sealing
   let newest: AuditHead | undefined
   let total = 0
@@ -53,7 +53,7 @@ export async function sealAudit(db: Db, sealing: Sealing, now: Instant): Promise
   return total
 }
 
-async function sealBlock(db: Db, sealing: Sealing, now: Instant) {
+async function sealBlock(db: Db, sealing: SealOptions, now: Instant) {
   const { signingKey, keyId, rowsPerBlock = 10_000 } = sealing
   const { rows } = await sql<NextBlock>`
     select due, sealed, number, position, head, floor_seq as "floorSeq", top_seq as "topSeq", previous,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
-import type { AuditHead, Report, Verifying } from './findings.ts'
+import type { AuditHead, Report, VerifyOptions } from './findings.ts'
 import { isSigned, type SealedBlock } from './signature.ts'
 
 type Row = Omit<SealedBlock, 'previous'> & { keyId: string; signature: Buffer; link: Buffer | null }
@@ -8,7 +8,7 @@ type Row = Omit<SealedBlock, 'previous'> & { keyId: string; signature: Buffer; l
 const atOnce = 1000
 
 /** Whether every block is there, signed by us, and says what the chain says at its place. */
-export async function verifyBlocks(db: Db, verifying: Verifying, report: Report) {
+export async function verifyBlocks(db: Db, verifying: VerifyOptions, report: Report) {
   let last: Row | undefined
   let blocks = 0
   for (;;) {
@@ -28,7 +28,7 @@ export async function verifyBlocks(db: Db, verifying: Verifying, report: Report)
   return { blocks, head: last && toHead(last), floorSeq: last?.floorSeq ?? 0 }
 }
 
-function judgeBlock(row: Row, last: Row | undefined, { publicKeys }: Verifying) {
+function judgeBlock(row: Row, last: Row | undefined, { publicKeys }: VerifyOptions) {
   const publicKey = publicKeys.get(row.keyId)
   if (!publicKey) return 'key-unknown'
   // After a missing block the signature cannot be checked, and the gap has been reported.

@@ -2,7 +2,7 @@ import type { Instant } from '@samklang/contract/instants'
 import { sql } from 'kysely'
 import { addMinutes } from '../clock.ts'
 import type { Db } from '../database/connect.ts'
-import type { Report, Verifying } from './findings.ts'
+import type { Report, VerifyOptions } from './findings.ts'
 import { readHeads } from './kept-heads.ts'
 
 type Head = { block: number; head: string }
@@ -12,7 +12,7 @@ const atOnce = 1000
 const standbyMinutes = 10
 
 /** A chain whose end was cut off is whole in itself: only a head that lies elsewhere tells. */
-export async function verifyHeads(db: Db, { expected, headsFile }: Verifying, now: Instant, report: Report) {
+export async function verifyHeads(db: Db, { expected, headsFile }: VerifyOptions, now: Instant, report: Report) {
   const told = new Set<number>()
   async function compare(heads: Head[]): Promise<void> {
     const blocks = await readBlocks(db, heads)

@@ -3,11 +3,11 @@ import type { FastifyBaseLogger } from 'fastify'
 import { civilHour } from '../civil-day.ts'
 import { addMinutes, type Clock } from '../clock.ts'
 import { connect, type Db } from '../database/connect.ts'
-import type { Verifying } from './findings.ts'
+import type { VerifyOptions } from './findings.ts'
 import { findLatestVerification, insertVerification, type LatestVerification } from './verifications.ts'
 import { verifyAudit } from './verify.ts'
 
-export type NightlyVerifying = Pick<Verifying, 'publicKeys' | 'headsFile'> & {
+export type NightlyVerifying = Pick<VerifyOptions, 'publicKeys' | 'headsFile'> & {
   ownerUrl: string
   /** Where the log is read, as its owner; a standby will do. */
   readUrl: string

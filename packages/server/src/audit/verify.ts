@@ -1,6 +1,6 @@
 import type { Instant } from '@samklang/contract/instants'
 import type { Db } from '../database/connect.ts'
-import type { AuditFinding, AuditHead, Report, Verifying } from './findings.ts'
+import type { AuditFinding, AuditHead, Report, VerifyOptions } from './findings.ts'
 import { keyOf, listAccepted } from './verifications.ts'
 import { verifyBlocks } from './verify-blocks.ts'
 import { readEnd, verifyChain } from './verify-chain.ts'
@@ -26,7 +26,7 @@ const findingsShown = 1000
  * held, and never more than a batch is in memory. What is written or sealed meanwhile does not disturb it: the chain is
  * judged up to where it ended at the beginning.
  */
-export async function verifyAudit(ownerDb: Db, verifying: Verifying, now: Instant): Promise<AuditReport> {
+export async function verifyAudit(ownerDb: Db, verifying: VerifyOptions, now: Instant): Promise<AuditReport> {
   const known = await listAccepted(ownerDb)
   const findings: AuditFinding[] = []
   let found = 0

@@ -5,7 +5,7 @@ import { insertEventsOfForms } from '../forms/insert-forms.ts'
 import type { InvitationOffice } from '../invitations/invite.ts'
 import { writeAboutForms } from '../outbox/write-about-forms.ts'
 import type { FoundPatient } from '../patients/patient-for.ts'
-import { type Reminded, remind } from '../relations/remind.ts'
+import { type ReminderResult, remind } from '../relations/remind.ts'
 
 const pressedTwiceSeconds = 60
 
@@ -18,7 +18,7 @@ export async function remindEveryone(
   dependencies: InvitationOffice,
   patient: FoundPatient,
   now: Instant,
-): Promise<Reminded> {
+): Promise<ReminderResult> {
   const invited = await remind(db, dependencies, patient, now)
   const waiting = await listWaiting(db, patient, now)
   const forms = waiting.map((form) => ({ ...form, formId: form.id, unitName: patient.unitName }))

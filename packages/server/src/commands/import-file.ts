@@ -9,7 +9,7 @@ import { z } from 'zod'
 import { StartupProblem } from '../config/startup-problem.ts'
 import type { Db } from '../database/connect.ts'
 import { parseJson } from '../definitions/fhir/own-json.ts'
-import { type Imported, importForm } from '../definitions/import-form.ts'
+import { type ImportResult, importForm } from '../definitions/import-form.ts'
 
 export type FileToImport = {
   path: string
@@ -30,7 +30,7 @@ const Decisions = z.strictObject({
 })
 
 /** Brings in a form from a file: FHIR when it is JSON, our own format when it is YAML. */
-export async function importFile(db: Db, file: FileToImport, now: Instant): Promise<Imported> {
+export async function importFile(db: Db, file: FileToImport, now: Instant): Promise<ImportResult> {
   const { path, licence, isDryRun } = file
   const Format = formatOf(path)
   if (Format === 'Fhir' && !isDryRun && !licence?.trim())
@@ -75,7 +75,7 @@ async function readDecisions({ decisions, by }: FileToImport): Promise<z.output<
 }
 
 /** What was found, line by line, and at the end what came of it. */
-export function describeImport({ Findings, Preview, Created, CanCreate }: Imported): string[] {
+export function describeImport({ Findings, Preview, Created, CanCreate }: ImportResult): string[] {
   const found = Findings.map(({ Level, Item, Detail }) => `${Level.padEnd(8)}${Item || '–'}: ${Detail}`)
   const versions = Preview?.Versions.map(({ DisplayName, Version }) => `${DisplayName} (version ${Version})`) ?? []
   const what = `${Preview?.Type.Name}: ${versions.join(', ')}`

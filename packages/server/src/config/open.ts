@@ -6,13 +6,13 @@ import { type DemoKeys, demoDefaults, demoKeys } from './demo-keys.ts'
 import { type Environment, readMode, readSettings, type ServerSettings } from './settings.ts'
 
 /** Settings with a database behind them. */
-export type Opened = { settings: ServerSettings; notice: string | undefined; close: () => Promise<void> }
+export type OpenedSettings = { settings: ServerSettings; notice: string | undefined; close: () => Promise<void> }
 
 /** For the server, which holds its folder alone. What must be right before the database is started is checked between. */
 export async function openForServer(
   env: Environment,
   check: (settings: ServerSettings) => Promise<void>,
-): Promise<Opened> {
+): Promise<OpenedSettings> {
   if (hasOwnDatabase(env)) {
     const settings = settingsOf(env)
     await check(settings)
@@ -30,7 +30,7 @@ export async function openForServer(
 }
 
 /** For a command, which may run beside the server. */
-export async function openForCommand(env: Environment): Promise<Opened> {
+export async function openForCommand(env: Environment): Promise<OpenedSettings> {
   if (hasOwnDatabase(env)) {
     const settings = settingsOf(env)
     await checkServer(settings)
@@ -48,7 +48,7 @@ function settingsOf(env: Environment): ServerSettings {
   return demoSettings({ DATABASE_OWNER_URL: env.DATABASE_URL, ...env }, demoKeys(varFolderOf(env)))
 }
 
-function withDatabase(env: Environment, database: DemoDatabase): Opened {
+function withDatabase(env: Environment, database: DemoDatabase): OpenedSettings {
   const { keys, ownerUrl, appUrl, notice, close } = database
   // Beside the data, so that it is gone when somebody begins anew.
   const headsFile = join(varFolderOf(env), 'audit-heads.jsonl')

@@ -13,15 +13,15 @@ import type { DB } from './table-types.ts'
 
 export type Db = Kysely<DB>
 
-export type Connecting = {
+export type ConnectOptions = {
   /** Connections held at most; a request waits for one rather than opening more. */
   max?: number
   /** How long a request waits for one. */
   waitMs?: number
   onError?: (error: Error) => void
-} & Limits
+} & ConnectionLimits
 
-export type Limits = {
+export type ConnectionLimits = {
   /** A statement that takes longer is given up, and so is a transaction that stands idle: others wait for its locks. */
   secondsAtMost?: number
   /** Whoever waits longer for somebody else's lock gives up: one locked table must not take every connection. */
@@ -29,9 +29,12 @@ export type Limits = {
 }
 
 /** Of the connections that answer requests. */
-export const requestLimits = { secondsAtMost: 20, lockSecondsAtMost: 5 } as const satisfies Limits
+export const requestLimits = { secondsAtMost: 20, lockSecondsAtMost: 5 } as const satisfies ConnectionLimits
 
-export function connect(url: string, { max = 10, waitMs = 5000, onError = () => {}, ...limits }: Connecting = {}): Db {
+export function connect(
+  url: string,
+  { max = 10, waitMs = 5000, onError = () => {}, ...limits }: ConnectOptions = {},
+): Db {
   const pool = new pg.Pool({
     connectionString: url,
     max,
@@ -51,7 +54,7 @@ export function connect(url: string, { max = 10, waitMs = 5000, onError = () => 
 }
 
 /** Of every pool of connections that the server holds: nothing is waited for without end. */
-export function poolLimits({ waitMs = 5000, ...limits }: Pick<Connecting, 'waitMs'> & Limits) {
+export function poolLimits({ waitMs = 5000, ...limits }: Pick<ConnectOptions, 'waitMs'> & ConnectionLimits) {
   const { secondsAtMost = 0 } = limits
   const setSession = {
     text: Object.entries(sessionSettings(limits)).map(setStatement).join('; '),
@@ -69,7 +72,10 @@ export function poolLimits({ waitMs = 5000, ...limits }: Pick<Connecting, 'waitM
 }
 
 /** What every connection of the server is set to, as names and values of PostgreSQL. */
-export function sessionSettings({ secondsAtMost = 0, lockSecondsAtMost = 0 }: Limits): Record<string, string> {
+export function sessionSettings({
+  secondsAtMost = 0,
+  lockSecondsAtMost = 0,
+}: ConnectionLimits): Record<string, string> {
   return {
     timezone: 'UTC',
     statement_timeout: `${secondsAtMost * 1000}ms`,

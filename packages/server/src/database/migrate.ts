@@ -27,7 +27,7 @@ export type LockPatience = { lockMs: number; pauseMs: number; attempts: number }
 // Whoever wants the same table waits behind a migration that waits: less than a request has patience for.
 const lockPatience: LockPatience = { lockMs: 2000, pauseMs: 2000, attempts: 30 }
 
-export type Migrating = {
+export type MigrateOptions = {
   ownerUrl: string
   appRole: string
   migrations?: Migration[]
@@ -36,7 +36,7 @@ export type Migrating = {
 }
 
 /** Brings the database forward, as its owner. Several instances may call this at once: one does it, the others wait. */
-export async function migrate(migrating: Migrating): Promise<string[]> {
+export async function migrate(migrating: MigrateOptions): Promise<string[]> {
   const { ownerUrl, appRole, migrations, patience = lockPatience, onWait = tellOfWait } = migrating
   const wanted = migrations ?? (await readMigrations())
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'samklang-migrate' })
@@ -100,10 +100,14 @@ async function apply(client: pg.Client, { name, sql, checksum }: Migration): Pro
   await client.query('insert into schema_migration (name, checksum) values ($1, $2)', [name, checksum])
 }
 
-type Retrying = { client: pg.Client; patience: LockPatience; onWait: (name: string) => void }
+type RetryOptions = { client: pg.Client; patience: LockPatience; onWait: (name: string) => void }
 
 /** In a transaction. While somebody else holds what it needs it lets go again and again, so that nobody waits behind it. */
-async function retry({ client, patience, onWait }: Retrying, name: string, work: () => Promise<void>): Promise<void> {
+async function retry(
+  { client, patience, onWait }: RetryOptions,
+  name: string,
+  work: () => Promise<void>,
+): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await inTransaction(client, work)

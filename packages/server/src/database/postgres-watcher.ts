@@ -9,9 +9,9 @@ import { StartupProblem } from '../config/startup-problem.ts'
 import { type Programs, run } from './postgres-programs.ts'
 
 /** Ends the watcher and leaves the database as it is. */
-export type Dismiss = () => Promise<void>
+export type DismissWatcher = () => Promise<void>
 
-export type Watched = {
+export type WatchedDatabase = {
   folder: string
   programs: Programs
   /** Where the database is to be started; undefined for one that runs already. */
@@ -39,7 +39,7 @@ if [ -n "$removed" ]; then rm -rf "$removed"; fi
 `
 
 /** Starts the database with a watcher, or puts a watcher beside a running one; fails with what PostgreSQL complained of. */
-export async function startWatched({ folder, programs, port, removed }: Watched): Promise<Dismiss> {
+export async function startWatched({ folder, programs, port, removed }: WatchedDatabase): Promise<DismissWatcher> {
   const data = join(folder, 'data')
   const log = join(folder, 'postgres.log')
   if (process.platform === 'win32') {

@@ -7,9 +7,9 @@ import { openSession, seedTestClinic } from '../testing/clinic.ts'
 import { caller, testSettings } from '../testing/test-server.ts'
 import { connect, type Db } from './connect.ts'
 import { addressesOf } from './roles.ts'
-import { startThrowaway, type Throwaway } from './throwaway.ts'
+import { startThrowaway, type ThrowawayDatabase } from './throwaway.ts'
 
-let database: Throwaway
+let database: ThrowawayDatabase
 let db: Db
 let server: RunningServer
 let me: ReturnType<typeof caller>

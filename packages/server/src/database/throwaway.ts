@@ -9,7 +9,7 @@ import { migrate } from './migrate.ts'
 import { copyPrograms, findAccount, findPrograms, mayEnter } from './postgres-programs.ts'
 import { addressesOf, appRole, ensureDatabase, ensureRoles } from './roles.ts'
 
-export type Throwaway = {
+export type ThrowawayDatabase = {
   port: number
   passwords: Passwords
   ownerUrl: string
@@ -28,7 +28,7 @@ const prefix = 'samklang-passing-'
  * A PostgreSQL in the folder for passing things, with one migrated database; fast, since nothing in it need last. One that
  * is `durable` writes as production's does: what a test of loss needs.
  */
-export async function startThrowaway(database: string, { durable = false } = {}): Promise<Throwaway> {
+export async function startThrowaway(database: string, { durable = false } = {}): Promise<ThrowawayDatabase> {
   clearAway()
   const home = mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`))
   chmodSync(home, 0o755)

@@ -4,7 +4,7 @@ import { openSession, seedTestClinic } from '../testing/clinic.ts'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
 import { startDatabaseProxy } from '../testing/database-proxy.ts'
 import { startTestServer, type TestServer, testSettings } from '../testing/test-server.ts'
-import { type Connecting, connect, type Db } from './connect.ts'
+import { type ConnectOptions, connect, type Db } from './connect.ts'
 
 // However busy the machine is.
 const patience = 30_000
@@ -24,13 +24,13 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-function connectTo(url: string, connecting: Connecting): Db {
+function connectTo(url: string, connecting: ConnectOptions): Db {
   const db = connect(url, connecting)
   onTestFinished(() => db.destroy())
   return db
 }
 
-async function open(url: string, connecting: Connecting): Promise<TestServer> {
+async function open(url: string, connecting: ConnectOptions): Promise<TestServer> {
   const server = await startTestServer({
     settings,
     db: connectTo(url, connecting),

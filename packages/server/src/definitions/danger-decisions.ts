@@ -3,7 +3,7 @@ import type { AlertKind, AlertRule, FormTexts } from '@samklang/contract/form-co
 import { textKeys } from '@samklang/contract/item-names'
 import type { SplitVariant } from '@samklang/contract/split-file'
 import { itemsOf } from '@samklang/engine/answers'
-import { type Found, failed } from './finding-words.ts'
+import { failed, type ImportFinding } from './finding-words.ts'
 
 /** What is decided about items whose words may be about danger to life, each by the name that the file gives it. */
 export type DangerDecisions = {
@@ -31,7 +31,7 @@ export function applyDecisions(variant: SplitVariant, nameOf: NameOf, decisions:
 }
 
 /** Whoever decides about something else than what is there has mistaken the form. */
-export function checkDecisions(names: ReadonlySet<string>, { Mappings, Waivers }: DangerDecisions): Found[] {
+export function checkDecisions(names: ReadonlySet<string>, { Mappings, Waivers }: DangerDecisions): ImportFinding[] {
   const named = [...Mappings, ...Waivers].map(({ Item }) => Item)
   return named.filter((name) => !names.has(name)).map((name) => failed(name, 'decision-on-nothing'))
 }

@@ -4,26 +4,26 @@ import type { SpokenLanguage } from '../http/error-messages.ts'
 import { type ReadingCode, readingWords } from './reading-words.ts'
 
 /** What was found, before it is said in somebody's language. `about` is what the sentence is about: a name, a value. */
-export type Found = {
+export type ImportFinding = {
   Level: Finding['Level']
   Item: string
   Code: FindingCode | ReadingCode
   about: string
 }
 
-export function failed(Item: string, Code: ReadingCode, about = ''): Found {
+export function failed(Item: string, Code: ReadingCode, about = ''): ImportFinding {
   return { Level: 'Error', Item, Code, about }
 }
 
-export function doubted(Item: string, Code: ReadingCode, about = ''): Found {
+export function doubted(Item: string, Code: ReadingCode, about = ''): ImportFinding {
   return { Level: 'Warning', Item, Code, about }
 }
 
-export function told(Item: string, Code: ReadingCode, about = ''): Found {
+export function told(Item: string, Code: ReadingCode, about = ''): ImportFinding {
   return { Level: 'Info', Item, Code, about }
 }
 
-export function sayFinding({ Level, Item, Code, about }: Found, language: SpokenLanguage): Finding {
+export function sayFinding({ Level, Item, Code, about }: ImportFinding, language: SpokenLanguage): Finding {
   const words = { ...checkWords, ...readingWords }[Code][language]
   return { Level, Item, Code, Detail: words.replace('{}', () => about) }
 }

@@ -9,9 +9,9 @@ import type { Db } from '../database/connect.ts'
 import type { SpokenLanguage } from '../http/error-messages.ts'
 import { refuseFault } from '../http/refusal.ts'
 import { sayDangerItems } from './danger-items.ts'
-import { type Found, sayFinding, told } from './finding-words.ts'
+import { type ImportFinding, sayFinding, told } from './finding-words.ts'
 import { storeMedia } from './media/store-media.ts'
-import { type Plan, planImport } from './plan-import.ts'
+import { type ImportPlan, planImport } from './plan-import.ts'
 import { previewOf } from './preview-plan.ts'
 import { type BroughtForm, readBrought } from './read-brought.ts'
 import { storeTypes, storeVariants, storeVersions } from './store-definitions.ts'
@@ -19,16 +19,16 @@ import { storeWaivers } from './waivers.ts'
 
 type ImportCall = (typeof definitionCalls)['importFormDefinition']
 export type ImportedFile = z.output<ImportCall['body']>
-export type Imported = z.output<ImportCall['reply']>
+export type ImportResult = z.output<ImportCall['reply']>
 
 /** `byName` says who decides where nobody is signed in, as on the command line. */
-export type Bringer = { now: Instant; language: SpokenLanguage; accountId: string | null; byName?: string | null }
+export type ImportedBy = { now: Instant; language: SpokenLanguage; accountId: string | null; byName?: string | null }
 
 /**
  * Brings in a form that was written elsewhere. What is wrong with it is told item by item; it is stored when nothing is
  * and somebody has said on what terms it may be used.
  */
-export async function importForm(db: Db, file: ImportedFile, bringer: Bringer): Promise<Imported> {
+export async function importForm(db: Db, file: ImportedFile, bringer: ImportedBy): Promise<ImportResult> {
   const { now, language } = bringer
   const licenceFault = file.Format === 'Fhir' ? findWordsFault(file.LicenceNote ?? '') : undefined
   const isLicenceMissing = licenceFault !== undefined
@@ -86,7 +86,7 @@ function scalesOf({ variants, undirected }: BroughtForm, language: SpokenLanguag
 const saidAtMost = 300
 
 /** Each once: two conditions on one missing question are one thing to mend. Errors first where there are too many. */
-function sayAll(found: Found[], language: SpokenLanguage): Finding[] {
+function sayAll(found: ImportFinding[], language: SpokenLanguage): Finding[] {
   const once = [...new Map(found.map((one) => [JSON.stringify(one), one])).values()]
   if (once.length <= saidAtMost) return once.map((one) => sayFinding(one, language))
   const gravest = once.toSorted((one, other) => levels.indexOf(one.Level) - levels.indexOf(other.Level))
@@ -94,9 +94,14 @@ function sayAll(found: Found[], language: SpokenLanguage): Finding[] {
   return [...gravest.slice(0, saidAtMost), rest].map((one) => sayFinding(one, language))
 }
 
-const levels: Found['Level'][] = ['Error', 'Warning', 'Info']
+const levels: ImportFinding['Level'][] = ['Error', 'Warning', 'Info']
 
-async function store(db: Db, form: BroughtForm, plan: Plan, { now, accountId, byName }: Bringer): Promise<void> {
+async function store(
+  db: Db,
+  form: BroughtForm,
+  plan: ImportPlan,
+  { now, accountId, byName }: ImportedBy,
+): Promise<void> {
   const { typeId, name, variants } = plan
   await storeTypes(db, [{ id: typeId, facts: { ...form.type, name }, source: 'Import', createdBy: accountId }], now)
   await storeVariants(

@@ -2,7 +2,7 @@ import type { Instant } from '@samklang/contract/instants'
 import type { SplitVariant } from '@samklang/contract/split-file'
 import type { Db } from '../database/connect.ts'
 import { idFromName, makeId } from '../keys/ids.ts'
-import { type Found, failed, told } from './finding-words.ts'
+import { failed, type ImportFinding, told } from './finding-words.ts'
 import type { BroughtForm } from './read-brought.ts'
 import { checksumOf } from './version-checksum.ts'
 
@@ -15,7 +15,7 @@ export type PlannedVariant = {
   /** Already stored just so. */
   isKnown: boolean
 }
-export type Plan = { typeId: string; name: string; variants: PlannedVariant[] }
+export type ImportPlan = { typeId: string; name: string; variants: PlannedVariant[] }
 
 /**
  * Which type, variants and versions a form becomes: new ones, or the next version of what is here. One that has an address in
@@ -25,7 +25,7 @@ export async function planImport(
   db: Db,
   { type, variants, url }: BroughtForm,
   now: Instant,
-): Promise<{ plan: Plan; findings: Found[] }> {
+): Promise<{ plan: ImportPlan; findings: ImportFinding[] }> {
   const ownId = url === undefined ? makeId(now) : idFromName(`questionnaire ${url}`)
   const known = await findType(db, url === undefined ? { name: type.name } : { id: ownId })
   const typeId = known?.id ?? ownId

@@ -4,12 +4,12 @@ import type { Words } from '@samklang/contract/form-facts'
 import type { FormTypeFacts } from '@samklang/contract/split-file'
 import type { SpokenLanguage } from '../http/error-messages.ts'
 import type { Medium } from './media/read-medium.ts'
-import type { Plan } from './plan-import.ts'
+import type { ImportPlan } from './plan-import.ts'
 
 /** What a form would look like once stored. */
 export function previewOf(
   facts: FormTypeFacts,
-  { typeId, variants }: Plan,
+  { typeId, variants }: ImportPlan,
   language: SpokenLanguage,
   media: readonly Medium[] = [],
 ): { Type: TypeDefinition; Versions: VariantVersionDefinition[] } {

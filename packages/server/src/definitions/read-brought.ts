@@ -5,7 +5,7 @@ import { itemsOf } from '@samklang/engine/answers'
 import { checkDefinition } from '@samklang/engine/check-definition'
 import { applyDecisions, checkDecisions, type DangerDecisions, type NameOf } from './danger-decisions.ts'
 import { readQuestionnaire } from './fhir/read-questionnaire.ts'
-import { type Found, failed, told } from './finding-words.ts'
+import { failed, type ImportFinding, told } from './finding-words.ts'
 import type { Medium } from './media/read-medium.ts'
 import { takeMedia } from './media/take-media.ts'
 import { readFormFile } from './read-form-file.ts'
@@ -33,14 +33,14 @@ export type BroughtForm = {
   copyright: string | undefined
 }
 
-export type Brought = { form: BroughtForm | undefined; findings: Found[] }
+export type ReadFormFile = { form: BroughtForm | undefined; findings: ImportFinding[] }
 
 /** Reads a file in whatever format it comes and checks it as our own forms are checked. Never throws. */
-export function readBrought(file: BroughtFile): Brought {
+export function readBrought(file: BroughtFile): ReadFormFile {
   return file.Format === 'Fhir' ? readFhir(file) : readOwn(file)
 }
 
-function readOwn(brought: BroughtFile): Brought {
+function readOwn(brought: BroughtFile): ReadFormFile {
   const { file, faults } = readFormFile(brought.Content)
   if (!file) {
     const findings = faults.map(({ Line, Field, Key }) => failed(Field, 'bad-yaml', `${Line}: ${Key}`))
@@ -64,7 +64,7 @@ function readOwn(brought: BroughtFile): Brought {
   }
 }
 
-function readFhir(file: BroughtFile): Brought {
+function readFhir(file: BroughtFile): ReadFormFile {
   const { Content, LicenceNote, RespondentTypes } = file
   const { form, findings } = readQuestionnaire(Content)
   if (!form) return { form: undefined, findings }
@@ -114,7 +114,7 @@ function decide(
   read: readonly SplitVariant[],
   namesIn: BroughtForm['namesIn'],
   { Mappings = [], Waivers = [] }: Partial<DangerDecisions>,
-): { variants: SplitVariant[]; findings: Found[] } {
+): { variants: SplitVariant[]; findings: ImportFinding[] } {
   const names = read.flatMap((variant) => [...itemsOf(variant.content).keys()].map(namesIn(variant)))
   const variants = read.map((variant) => applyDecisions(variant, namesIn(variant), { Mappings, Waivers }))
   const findings = [
@@ -127,7 +127,7 @@ function decide(
   return { variants, findings }
 }
 
-function check(variant: SplitVariant, nameOf: (item: string) => string): Found[] {
+function check(variant: SplitVariant, nameOf: (item: string) => string): ImportFinding[] {
   const waived = (variant.waivers ?? []).map(({ ref }) => ref)
   return checkDefinition({ ...variant, waived }).map(({ Level, Item, Code, Detail }) => ({
     Level,

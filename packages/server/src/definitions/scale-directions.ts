@@ -1,10 +1,10 @@
 import type { ScaleDirection } from '@samklang/contract/definitions'
 import { textKeys } from '@samklang/contract/item-names'
 import type { SplitVariant } from '@samklang/contract/split-file'
-import { type Found, failed } from './finding-words.ts'
+import { failed, type ImportFinding } from './finding-words.ts'
 import type { BroughtForm } from './read-brought.ts'
 
-type Directed = { variant: SplitVariant; undirected: BroughtForm['undirected']; findings: Found[] }
+type Directed = { variant: SplitVariant; undirected: BroughtForm['undirected']; findings: ImportFinding[] }
 
 /**
  * R-260: a file that does not say which way its totals go is not taken until somebody has said so of each: "worse" by a guess

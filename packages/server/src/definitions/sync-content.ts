@@ -14,7 +14,7 @@ import { type NewVersion, storeTypes, storeVariants, storeVersions } from './sto
 import { checksumOf, type VersionBody } from './version-checksum.ts'
 import { storeWaivers } from './waivers.ts'
 
-export type Synced = {
+export type SyncResult = {
   /** New versions, as form/variant/number. */
   published: string[]
   /** Names that a clinic has already given to a form of its own; theirs stays. */
@@ -27,7 +27,7 @@ type ContentVersion = NewVersion & { place: string; name: string }
  * Stores the forms that come with the product. Doing it again changes nothing. Several instances may start at once: one
  * does it, the others wait.
  */
-export async function syncContent(db: Db, now: Instant, folder: URL = contentFolder): Promise<Synced> {
+export async function syncContent(db: Db, now: Instant, folder: URL = contentFolder): Promise<SyncResult> {
   const forms = await readContentForms(folder)
   return db.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(hashtext('samklang-content'))`.execute(transaction)

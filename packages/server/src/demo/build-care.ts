@@ -3,19 +3,19 @@ import { addMinutes } from '../clock.ts'
 import { blindIndex } from '../keys/blind-index.ts'
 import { sealField } from '../keys/sealed-field.ts'
 import { hashToken } from '../keys/tokens.ts'
-import { type Clinic, type MadeAccount, type MadeUnit, nextId } from './build.ts'
+import { type ClinicRows, type MadeAccount, type MadeUnit, nextId } from './build.ts'
 import { type MadePatient, type MadePerson, personAt } from './build-people.ts'
 
-export function addTag(clinic: Clinic, name: string, inactive = false): void {
+export function addTag(clinic: ClinicRows, name: string, inactive = false): void {
   clinic.rows.tag.push({ name, inactive, created_at: clinic.now })
 }
 
-export function tagPatient(clinic: Clinic, patient: MadePatient, tag: string): void {
+export function tagPatient(clinic: ClinicRows, patient: MadePatient, tag: string): void {
   clinic.rows.patient_tag.push({ patient_id: patient.id, tag_name: tag })
 }
 
 export function addResponsible(
-  clinic: Clinic,
+  clinic: ClinicRows,
   { patient, unit, account }: { patient: MadePatient; unit: MadeUnit; account: MadeAccount },
 ): void {
   clinic.rows.patient_responsible.push({
@@ -26,7 +26,7 @@ export function addResponsible(
   })
 }
 
-export function addVisit(clinic: Clinic, account: MadeAccount, patient: MadePatient, minutesAgo: number): void {
+export function addVisit(clinic: ClinicRows, account: MadeAccount, patient: MadePatient, minutesAgo: number): void {
   clinic.rows.patient_visit.push({
     account_id: account.id,
     patient_id: patient.id,
@@ -45,7 +45,7 @@ export type NewInvitation = {
 const daysOfAnInvitation = 14
 
 /** Nobody holds the link to it: whoever wants to try one renews it, and finds the link in the outbox. */
-export function addInvitation(clinic: Clinic, { patient, person, relationId, status }: NewInvitation): void {
+export function addInvitation(clinic: ClinicRows, { patient, person, relationId, status }: NewInvitation): void {
   const id = nextId(clinic)
   const sentAt = addMinutes(clinic.now, -24 * 60 * (status === 'Expired' ? 20 : 3))
   clinic.rows.invitation.push({
@@ -65,7 +65,7 @@ export function addInvitation(clinic: Clinic, { patient, person, relationId, sta
 }
 
 /** An SMS to the patient's own phone that never arrived. */
-export function addFailedSms(clinic: Clinic, patient: MadePatient, person: MadePerson, body: string): void {
+export function addFailedSms(clinic: ClinicRows, patient: MadePatient, person: MadePerson, body: string): void {
   const id = nextId(clinic)
   const { keys } = clinic
   const phone = person.phone ?? ''
@@ -92,7 +92,7 @@ export function addFailedSms(clinic: Clinic, patient: MadePatient, person: MadeP
 export type NewOpening = { patient: MadePatient; unit: MadeUnit; account: MadeAccount; reason: string }
 
 /** An emergency opening that is over and waits for somebody to look at it. */
-export function addPastOpening(clinic: Clinic, { patient, unit, account, reason }: NewOpening): void {
+export function addPastOpening(clinic: ClinicRows, { patient, unit, account, reason }: NewOpening): void {
   const openedAt = addMinutes(clinic.now, -40 * 60)
   clinic.rows.emergency_opening.push({
     id: nextId(clinic),
@@ -107,6 +107,6 @@ export function addPastOpening(clinic: Clinic, { patient, unit, account, reason 
 }
 
 /** A day counted from today; below zero lies behind us. */
-export function dayFrom({ now }: Clinic, days: number): string {
+export function dayFrom({ now }: ClinicRows, days: number): string {
   return Temporal.PlainDate.from(civilDay(now)).add({ days }).toString()
 }

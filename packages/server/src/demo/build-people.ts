@@ -2,7 +2,7 @@ import type { ContextType, Language } from '@samklang/contract/session'
 import type { Gender, RegistrationStatus, RelationStatus, SchoolConsent } from '../database/table-types.ts'
 import { blindIndex } from '../keys/blind-index.ts'
 import { sealField } from '../keys/sealed-field.ts'
-import { type Clinic, type MadeAccount, type MadeUnit, nextAccount, nextId, nextPublicId } from './build.ts'
+import { type ClinicRows, type MadeAccount, type MadeUnit, nextAccount, nextId, nextPublicId } from './build.ts'
 import { publicIdFrom } from './seeded-id.ts'
 
 export type NewPerson = {
@@ -23,7 +23,7 @@ export type NewPerson = {
 export type MadePerson = NewPerson & { id: string; phone: string | null; language: Language; linkId: string }
 
 /** Who somebody is. No unit knows them until they are a patient or a contact there. */
-export function addPerson(clinic: Clinic, person: NewPerson): MadePerson {
+export function addPerson(clinic: ClinicRows, person: NewPerson): MadePerson {
   const id = nextId(clinic)
   clinic.rows.identity.push({
     id,
@@ -35,12 +35,12 @@ export function addPerson(clinic: Clinic, person: NewPerson): MadePerson {
   return { ...person, id, phone: person.phone ?? null, language: person.language ?? 'sv', linkId }
 }
 
-function linkIdOf({ seed }: Clinic, personId: string): string {
+function linkIdOf({ seed }: ClinicRows, personId: string): string {
   return publicIdFrom(`${seed}|link|${personId}`)
 }
 
 /** The row by which a unit knows somebody; the first has the id of the identity, so that tests can name it. */
-export function personAt(clinic: Clinic, person: MadePerson, unitId: string): string {
+export function personAt(clinic: ClinicRows, person: MadePerson, unitId: string): string {
   const known = clinic.persons.get(person.id) ?? []
   const here = known.find((one) => one.unitId === unitId)
   if (here) return here.id
@@ -78,7 +78,7 @@ export function personAt(clinic: Clinic, person: MadePerson, unitId: string): st
 }
 
 /** Lets a person sign in. What the person may see follows from being a patient and from relations, never from here. */
-export function addPersonAccount(clinic: Clinic, person: MadePerson): MadeAccount {
+export function addPersonAccount(clinic: ClinicRows, person: MadePerson): MadeAccount {
   const account = nextAccount(clinic)
   clinic.rows.account.push({
     id: account.id,
@@ -104,7 +104,7 @@ export type NewPatient = {
 }
 
 /** A patient of one unit; somebody who comes to two has a record at each. */
-export function addPatient(clinic: Clinic, person: MadePerson, facts: NewPatient): MadePatient {
+export function addPatient(clinic: ClinicRows, person: MadePerson, facts: NewPatient): MadePatient {
   const { unit, admittedDate = null } = facts
   const patient = { id: nextId(clinic), guid: nextPublicId(clinic), unitId: unit.id }
   clinic.rows.patient.push({
@@ -141,7 +141,7 @@ export type NewRelation = {
   comment?: string | null
 }
 
-export function addRelation(clinic: Clinic, relation: NewRelation): string {
+export function addRelation(clinic: ClinicRows, relation: NewRelation): string {
   const id = nextId(clinic)
   clinic.rows.relation.push({
     id,

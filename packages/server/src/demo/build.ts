@@ -34,7 +34,7 @@ type Table = (typeof tables)[number]
 type Rows = { [T in Table]: InsertObject<DB, T>[] }
 
 /** People and care on their way into a database. The same seed and time make the same clinic, ids included. */
-export type Clinic = {
+export type ClinicRows = {
   keys: Keys
   seed: number
   now: string
@@ -44,12 +44,12 @@ export type Clinic = {
   persons: Map<string, { unitId: string; id: string }[]>
 }
 
-export function clinic({ keys, seed, now }: Pick<Clinic, 'keys' | 'seed' | 'now'>): Clinic {
+export function clinic({ keys, seed, now }: Pick<ClinicRows, 'keys' | 'seed' | 'now'>): ClinicRows {
   return { keys, seed, now, idsMade: 0, rows: noRows(), persons: new Map() }
 }
 
 /** Writes what has been added since the last time, so that a large clinic never lies in memory as a whole. */
-export async function saveClinic(db: Db, clinic: Clinic): Promise<void> {
+export async function saveClinic(db: Db, clinic: ClinicRows): Promise<void> {
   const { rows } = clinic
   clinic.rows = noRows()
   for (const table of tables) await insertRows(db, table, rows)
@@ -109,7 +109,7 @@ type Text = Record<Language, string>
 
 type NewGroup = { name: string; admission?: boolean; civic_id_at_level_two?: boolean }
 
-export function addUnitGroup(clinic: Clinic, group: NewGroup): string {
+export function addUnitGroup(clinic: ClinicRows, group: NewGroup): string {
   const id = nextId(clinic)
   clinic.rows.unit_group.push({ id, created_at: clinic.now, updated_at: clinic.now, ...group })
   return id
@@ -123,7 +123,7 @@ export type NewContent = {
   sort_order: number
 }
 
-export function addContent(clinic: Clinic, unitGroupId: string, content: NewContent): void {
+export function addContent(clinic: ClinicRows, unitGroupId: string, content: NewContent): void {
   clinic.rows.unit_group_content.push({
     id: nextId(clinic),
     unit_group_id: unitGroupId,
@@ -138,7 +138,7 @@ export type MadeUnit = { id: string; parentId: string | null; groupId: string | 
 
 /** A care provider has no parent and no group, a health-care unit no group. */
 export function addUnit(
-  clinic: Clinic,
+  clinic: ClinicRows,
   unit: NewUnit,
   { parentId = null, groupId = null }: Partial<Omit<MadeUnit, 'id'>> = {},
 ): MadeUnit {
@@ -162,7 +162,7 @@ export type NewStaff = {
   status?: 'Active' | 'Inactive'
 }
 
-export function addStaff(clinic: Clinic, staff: NewStaff): MadeAccount {
+export function addStaff(clinic: ClinicRows, staff: NewStaff): MadeAccount {
   const made = nextAccount(clinic)
   const [employer] = staff.units
   clinic.rows.account.push({
@@ -188,16 +188,16 @@ export function addStaff(clinic: Clinic, staff: NewStaff): MadeAccount {
   return made
 }
 
-export function nextAccount(clinic: Clinic): MadeAccount {
+export function nextAccount(clinic: ClinicRows): MadeAccount {
   return { id: nextId(clinic), publicId: nextPublicId(clinic) }
 }
 
-export function nextId(clinic: Clinic): string {
+export function nextId(clinic: ClinicRows): string {
   clinic.idsMade += 1
   return rowIdFrom(`${clinic.seed}|${clinic.idsMade}`, clinic.now)
 }
 
-export function nextPublicId(clinic: Clinic): string {
+export function nextPublicId(clinic: ClinicRows): string {
   clinic.idsMade += 1
   return publicIdFrom(`${clinic.seed}|${clinic.idsMade}`)
 }

@@ -11,21 +11,21 @@ import type { AssignableVariant } from '../definitions/assignable.ts'
 import type { Origin } from '../http/slice.ts'
 import type { Keys } from '../keys/keys.ts'
 import type { Actor } from '../session/actor.ts'
-import type { Draw } from './draw.ts'
-import type { Ledger } from './ledger.ts'
+import type { RandomDraw } from './draw.ts'
+import type { PastRows } from './ledger.ts'
 
 /** The demo's past. Everything in it is done by the acts of the product itself, each at the time it is said to have happened. */
-export type Past = {
+export type DemoPast = {
   db: Db
   keys: Keys
   now: Instant
-  draw: Draw
+  draw: RandomDraw
   typeIds: ReadonlyMap<string, string>
   variants: readonly AssignableVariant[]
   /** The version before today's, by variant. */
   earlierVersions: ReadonlyMap<string, string>
   /** What is laid as rows, many at a time. */
-  ledger: Ledger
+  ledger: PastRows
 }
 
 export type Contact = {
@@ -39,7 +39,7 @@ export type Contact = {
 }
 
 /** A patient with those around them. */
-export type Cared = {
+export type DemoPatient = {
   patientId: string
   unitId: string
   /** Who treats the patient there. */
@@ -59,42 +59,42 @@ export type Cared = {
 }
 
 /** Who answers: the patient, or one of those around. */
-export type Who = 'patient' | 'staff' | Contact
+export type DemoRespondent = 'patient' | 'staff' | Contact
 
 export const zone = 'Europe/Stockholm'
 
 /** A moment so many days ago; today it has passed already. */
-export function ago({ now }: Pick<Past, 'now'>, days: number, time = '10:15'): Instant {
+export function ago({ now }: Pick<DemoPast, 'now'>, days: number, time = '10:15'): Instant {
   const moment = at(addDays(civilDay(now), -days), time, zone)
   return moment < now ? moment : addMinutes(now, -10)
 }
 
-export function typeIdOf({ typeIds }: Past, name: string): string {
+export function typeIdOf({ typeIds }: DemoPast, name: string): string {
   const id = typeIds.get(name)
   if (!id) throw new Error(`there is no form called ${name}`)
   return id
 }
 
-export function assignDependenciesOf({ keys }: Pick<Past, 'keys'>) {
+export function assignDependenciesOf({ keys }: Pick<DemoPast, 'keys'>) {
   return { keys, services: { sms: true, email: true } }
 }
 
-export function respondentOf(who: Who): NewQuestionnaires['Respondents'][number] {
+export function respondentOf(who: DemoRespondent): NewQuestionnaires['Respondents'][number] {
   if (typeof who === 'string') return { RespondentType: who === 'patient' ? 'Patient' : 'Staff' }
   return { RespondentType: who.actsAs === 'Other' ? 'Other' : 'Caretaker', RelationId: who.relationId }
 }
 
-export function guardiansOf({ contacts }: Cared): Contact[] {
+export function guardiansOf({ contacts }: DemoPatient): Contact[] {
   return contacts.filter(({ actsAs }) => actsAs === 'Guardian')
 }
 
-export function accountOf(cared: Cared, who: Who): string | null {
+export function accountOf(cared: DemoPatient, who: DemoRespondent): string | null {
   if (who === 'staff') return null
   return who === 'patient' ? cared.accountId : who.accountId
 }
 
 /** Whom a form is judged for and who answers it, as kept with the answers. */
-export function whoAnswers({ birth, gender, ...patient }: Cared, who: Who) {
+export function whoAnswers({ birth, gender, ...patient }: DemoPatient, who: DemoRespondent) {
   const about = { birth, gender, timeZone: zone, answeredBy: null }
   if (typeof who === 'string')
     return { ...about, respondentName: patient.name, isProtected: patient.isProtected, relation: null }
@@ -113,13 +113,13 @@ const origin: Origin = {
   traceId: '',
 }
 
-export function asStaff({ db }: Past, { clinicianId, unitId }: Cared, now: Instant) {
+export function asStaff({ db }: DemoPast, { clinicianId, unitId }: DemoPatient, now: Instant) {
   const actor: Actor = { ...nobody, Roles: ['Staff'], SecurityLevel: 'Four', accountId: clinicianId, unitId }
   const asked = { db, now, origin, auditRow: undefined, isChange: true, note() {} }
   return { ...asked, actor: { ...actor, careUnitIds: [unitId] } }
 }
 
-export function asPerson({ patientId }: Cared, who: Who, accountId: string): Actor {
+export function asPerson({ patientId }: DemoPatient, who: DemoRespondent, accountId: string): Actor {
   const place =
     typeof who === 'string'
       ? { type: 'Patient' as const, relationId: null }

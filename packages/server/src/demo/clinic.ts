@@ -2,7 +2,7 @@ import type { Instant } from '@samklang/contract/instants'
 import { sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
 import type { Keys } from '../keys/keys.ts'
-import { addStaff, type Clinic, clinic, type MadeAccount, saveClinic } from './build.ts'
+import { addStaff, type ClinicRows, clinic, type MadeAccount, saveClinic } from './build.ts'
 import { addInvitation, addPastOpening, addResponsible, addVisit, dayFrom, tagPatient } from './build-care.ts'
 import {
   addPatient,
@@ -22,7 +22,7 @@ import { seedPastEvents } from './past-events.ts'
 import { countBirths } from './seed.ts'
 import { seedDemoForms } from './seed-forms.ts'
 import { addSeededPatient, addTags } from './seed-patients.ts'
-import { addColleague, type Scene, seededHsaIds } from './seed-people.ts'
+import { addColleague, type SeedState, seededHsaIds } from './seed-people.ts'
 import { type DemoUnit, demoStaff } from './staff.ts'
 import { addSoonGrown, addUnreached } from './turning-points.ts'
 
@@ -45,7 +45,7 @@ export function seedDemoClinic(db: Db, keys: Keys, now: Instant, withForms = tru
     const patients = addRelatives(demo, organisation)
     addDailyWork(demo, { organisation, staff, patients })
     const crowd = { clinic: demo, organisation, draw: drawFrom(seed), born: await countBirths(transaction) }
-    const scene: Scene = { ...crowd, staff, teachers: [], family: undefined, persons: 0 }
+    const scene: SeedState = { ...crowd, staff, teachers: [], family: undefined, persons: 0 }
     for (let index = patients.size; index < patientsInAll; index += 1) addSeededPatient(scene, index)
     await saveClinic(transaction, demo)
     await seedDuty(transaction, demo, organisation)
@@ -70,8 +70,8 @@ async function isUnused(db: Db): Promise<boolean> {
   return !staff
 }
 
-function addColleagues(demo: Clinic, { units }: Organisation): Scene['staff'] {
-  const staff: Scene['staff'] = new Map()
+function addColleagues(demo: ClinicRows, { units }: Organisation): SeedState['staff'] {
+  const staff: SeedState['staff'] = new Map()
   for (const { units: names, ...colleague } of demoStaff) {
     const account = addStaff(demo, { ...colleague, units: names.map((name) => units[name]) })
     if (colleague.roles.includes('Staff') && colleague.status !== 'Inactive')
@@ -80,7 +80,7 @@ function addColleagues(demo: Clinic, { units }: Organisation): Scene['staff'] {
   return staff
 }
 
-function addRelatives(demo: Clinic, organisation: Organisation): Map<string, MadePatient> {
+function addRelatives(demo: ClinicRows, organisation: Organisation): Map<string, MadePatient> {
   const patients = new Map<string, MadePatient>()
   const related: { person: MadePerson; relative: DemoRelative }[] = []
   patients.set('soonGrown', addSoonGrown(demo, organisation))
@@ -108,7 +108,7 @@ function addRelatives(demo: Clinic, organisation: Organisation): Map<string, Mad
 
 type Placed = { person: MadePerson; relative: DemoRelative; name: DemoUnit }
 
-function addPatientOf(demo: Clinic, { units }: Organisation, { person, relative, name }: Placed): MadePatient {
+function addPatientOf(demo: ClinicRows, { units }: Organisation, { person, relative, name }: Placed): MadePatient {
   const patient = addPatient(demo, person, {
     unit: units[name],
     admittedDate: name === 'ward' ? dayFrom(demo, -6) : null,
@@ -120,10 +120,10 @@ function addPatientOf(demo: Clinic, { units }: Organisation, { person, relative,
   return patient
 }
 
-type Daily = { organisation: Organisation; staff: Scene['staff']; patients: Map<string, MadePatient> }
+type Daily = { organisation: Organisation; staff: SeedState['staff']; patients: Map<string, MadePatient> }
 
 /** Whose patients they are, what they are marked with, and who has looked at whom. */
-function addDailyWork(demo: Clinic, { organisation: { units }, staff, patients }: Daily): void {
+function addDailyWork(demo: ClinicRows, { organisation: { units }, staff, patients }: Daily): void {
   let minutesAgo = 0
   for (const patient of patients.values()) {
     const unit = Object.values(units).find(({ id }) => id === patient.unitId)

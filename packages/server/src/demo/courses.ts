@@ -1,4 +1,4 @@
-import type { Draw } from './draw.ts'
+import type { RandomDraw } from './draw.ts'
 
 /** How hard things are, from 0 to 1, over the years: points of time, from 0 to 1, and of burden. */
 export const shapes = {
@@ -34,9 +34,9 @@ export const shapes = {
   ],
 } as const satisfies Record<string, readonly (readonly [number, number])[]>
 
-export type Shape = keyof typeof shapes
+export type CourseShape = keyof typeof shapes
 
-export function burdenAt(shape: Shape, time: number): number {
+export function burdenAt(shape: CourseShape, time: number): number {
   const points: readonly (readonly [number, number])[] = shapes[shape]
   const next = points.findIndex(([at]) => at >= time)
   const [after, before] = [points[next], points[next - 1]]
@@ -45,10 +45,10 @@ export function burdenAt(shape: Shape, time: number): number {
   return before[1] + ((after[1] - before[1]) * (time - before[0])) / (after[0] - before[0])
 }
 
-export type Span = { from: number; to: number; times: number }
+export type DaySpan = { from: number; to: number; times: number }
 
 /** Days ago at which somebody was asked, spread over a span with a little of chance, the first longest ago. */
-export function daysAgo({ from, to, times }: Span, draw: Draw): number[] {
+export function daysAgo({ from, to, times }: DaySpan, draw: RandomDraw): number[] {
   const step = times > 1 ? (from - to) / (times - 1) : 0
   return Array.from({ length: times }, (_, turn) => {
     const isAtEnd = turn === 0 || turn === times - 1

@@ -1,14 +1,14 @@
-import { ago, type Cared, guardiansOf, type Past, type Who } from './cast.ts'
-import type { Shape } from './courses.ts'
+import { ago, type DemoPast, type DemoPatient, type DemoRespondent, guardiansOf } from './cast.ts'
+import type { CourseShape } from './courses.ts'
 import { seedLongCourse } from './long-courses.ts'
 import { ask } from './past-asking.ts'
 import { seedForm } from './past-forms.ts'
 
 const crowdWithForms = 22
-const shapesInTurn: readonly Shape[] = ['Improving', 'Relapse', 'Plateau', 'Waves', 'Improving', 'Worsening']
+const shapesInTurn: readonly CourseShape[] = ['Improving', 'Relapse', 'Plateau', 'Waves', 'Improving', 'Worsening']
 
 /** Two years of some of those without a story of their own. Resolves to whom they are about. */
-export async function seedCrowd(past: Past, crowd: readonly Cared[]): Promise<Cared[]> {
+export async function seedCrowd(past: DemoPast, crowd: readonly DemoPatient[]): Promise<DemoPatient[]> {
   const answering = crowd.filter(({ age, accountId, contacts }) => (age >= 12 ? accountId : contacts.length > 0))
   const chosen = answering.slice(0, crowdWithForms)
   for (const [index, cared] of chosen.entries()) {
@@ -22,7 +22,7 @@ export async function seedCrowd(past: Past, crowd: readonly Cared[]): Promise<Ca
 const begun = 705
 
 /** What staff wrote down when they met. */
-async function seedFirstTalk(past: Past, cared: Cared): Promise<void> {
+async function seedFirstTalk(past: DemoPast, cared: DemoPatient): Promise<void> {
   await seedForm(past, cared, {
     form: 'forsta-samtalet',
     who: 'staff',
@@ -41,12 +41,12 @@ function courseOf(index: number) {
   return { shape, isLastUnread, to }
 }
 
-async function seedGrown(past: Past, cared: Cared, index: number): Promise<void> {
+async function seedGrown(past: DemoPast, cared: DemoPatient, index: number): Promise<void> {
   const { shape, isLastUnread, to } = courseOf(index)
   const called = shape === 'Relapse' && { calledAt: { turn: 8, action: past.draw.oneOf(whatWasDone) } }
   const left = index % 5 === 1 && { leftAt: 4 }
   const [second, third] = index % 2 === 0 ? ['oro', 'somn'] : ['somn', 'oro']
-  const whom: Who[] = ['patient']
+  const whom: DemoRespondent[] = ['patient']
   const mood = { form: 'sinnesstamning', span: { from: 698, to, times: 11 }, isLastUnread, ...called, ...left }
   await seedLongCourse(past, cared, { ...mood, whom, shape })
   await seedLongCourse(past, cared, { form: second ?? 'oro', whom, shape, span: { from: 690, to: to + 20, times: 6 } })
@@ -59,10 +59,10 @@ async function seedGrown(past: Past, cared: Cared, index: number): Promise<void>
 }
 
 /** Everyone around them is asked a few times a year; those who are old enough more often of how they are. */
-async function seedYoung(past: Past, cared: Cared, index: number): Promise<void> {
+async function seedYoung(past: DemoPast, cared: DemoPatient, index: number): Promise<void> {
   const { shape, isLastUnread, to } = courseOf(index)
   const teachers = cared.contacts.filter(({ actsAs }) => actsAs === 'Other')
-  const whom: Who[] = ['patient', ...guardiansOf(cared).slice(0, 2), ...teachers.slice(0, 1)]
+  const whom: DemoRespondent[] = ['patient', ...guardiansOf(cared).slice(0, 2), ...teachers.slice(0, 1)]
   const isOldEnough = cared.age >= 13 && cared.accountId !== null
   const everyday = { form: 'vardagsfunktion', whom, shape, span: { from: 696, to, times: isOldEnough ? 4 : 6 } }
   await seedLongCourse(past, cared, { ...everyday, isLastUnread: isLastUnread && !isOldEnough })
@@ -73,7 +73,7 @@ async function seedYoung(past: Past, cared: Cared, index: number): Promise<void>
 }
 
 /** Something lies open for them too; of some it has lain for too long. */
-async function seedOpen(past: Past, cared: Cared, index: number): Promise<void> {
+async function seedOpen(past: DemoPast, cared: DemoPatient, index: number): Promise<void> {
   const [guardian] = guardiansOf(cared)
   const who = cared.age >= 12 && cared.accountId ? 'patient' : guardian
   if (!who) return

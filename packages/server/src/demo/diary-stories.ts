@@ -1,15 +1,15 @@
 import { addDays } from '@samklang/engine/recurrence'
 import { civilDay } from '../civil-day.ts'
 import { endOfDay } from '../forms/schedule.ts'
-import { ago, type Cared, type Contact, type Past, zone } from './cast.ts'
-import { burdenAt, type Shape } from './courses.ts'
+import { ago, type Contact, type DemoPast, type DemoPatient, zone } from './cast.ts'
+import { burdenAt, type CourseShape } from './courses.ts'
 import { type PastEntry, seedDiary } from './past-diaries.ts'
 
 export type MoodDiary = {
   /** Days ago: the first and the last that something was written about. */
   from: number
   to: number
-  shape: Shape
+  shape: CourseShape
   /** Staff ended it the day after; otherwise it runs on, or ended by itself when its last day has passed. */
   isEndedByStaff?: boolean
   /** Days from today. */
@@ -17,7 +17,7 @@ export type MoodDiary = {
 }
 
 /** How the days were, with some left out. */
-export async function seedMoodDiary(past: Past, cared: Cared, told: MoodDiary): Promise<void> {
+export async function seedMoodDiary(past: DemoPast, cared: DemoPatient, told: MoodDiary): Promise<void> {
   const { from, to, shape, isEndedByStaff, lastDay } = told
   const days = Array.from({ length: from - to + 1 }, (_, turn) => from - turn)
   const written = days.filter((day) => day === from || day === to || !past.draw.oneIn(5))
@@ -39,7 +39,7 @@ export async function seedMoodDiary(past: Past, cared: Cared, told: MoodDiary): 
 }
 
 /** Kept by a parent since the dose was changed, with what there was to say. */
-export async function seedMedicineDiary(past: Past, child: Cared, who: Contact): Promise<void> {
+export async function seedMedicineDiary(past: DemoPast, child: DemoPatient, who: Contact): Promise<void> {
   const entries = [26, 25, 24, 23, 21, 20, 19, 18, 17, 15, 14, 13, 12, 11, 10, 9, 7, 6, 5, 3, 2, 1].map(
     (day): PastEntry => {
       const note = notes[day]

@@ -1,4 +1,4 @@
-export type Draw = {
+export type RandomDraw = {
   below(limit: number): number
   oneOf<T>(list: readonly T[]): T
   /** True once in so many. */
@@ -6,7 +6,7 @@ export type Draw = {
 }
 
 /** Chance that falls the same way every time for the same seed (mulberry32). */
-export function drawFrom(seed: number): Draw {
+export function drawFrom(seed: number): RandomDraw {
   let state = seed >>> 0
   function below(limit: number): number {
     state = (state + 0x6d2b79f5) >>> 0

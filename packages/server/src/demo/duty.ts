@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
 import { sealField } from '../keys/sealed-field.ts'
-import { type Clinic, nextId } from './build.ts'
+import { type ClinicRows, nextId } from './build.ts'
 import { madeUpPhone } from './made-up-numbers.ts'
 import type { Organisation } from './organisation.ts'
 
@@ -12,7 +12,7 @@ const everyDay = 0b1111111
 const onCall = { outpatient: madeUpPhone(85), inpatient: madeUpPhone(86) }
 
 /** When the units of a clinic are open, and whom an alert reaches when they are not. */
-export async function seedDuty(db: Db, clinic: Clinic, { groups }: Organisation): Promise<void> {
+export async function seedDuty(db: Db, clinic: ClinicRows, { groups }: Organisation): Promise<void> {
   const hours = [
     { group: groups.outpatient, weekdays: workdays, from: '08:00', to: '16:30', phone: onCall.outpatient },
     { group: groups.inpatient, weekdays: everyDay, from: '00:00', to: '00:00', phone: onCall.inpatient },
@@ -38,7 +38,7 @@ const deputies = [
 ]
 const withPhone = ['D001', 'D002', 'D003', 'D010']
 
-export async function seedDutyOfStaff(db: Db, clinic: Clinic, { groups }: Organisation): Promise<void> {
+export async function seedDutyOfStaff(db: Db, clinic: ClinicRows, { groups }: Organisation): Promise<void> {
   const account = (name: string) => sql<string>`(select id from account where hsa_id = ${`SE0000000000-${name}`})`
   for (const { group, head } of heads)
     await db

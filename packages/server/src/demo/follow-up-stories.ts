@@ -4,7 +4,7 @@ import { lockAlerts } from '../alerts/queries.ts'
 import { civilDay } from '../civil-day.ts'
 import { addMinutes } from '../clock.ts'
 import { lockForm } from '../forms/found-form.ts'
-import { ago, type Cared, type Past } from './cast.ts'
+import { ago, type DemoPast, type DemoPatient } from './cast.ts'
 import { drawFrom } from './draw.ts'
 import { answer, confirmThen } from './past-acts.ts'
 import { ask } from './past-asking.ts'
@@ -13,7 +13,11 @@ const headHsaId = 'SE0000000000-D003'
 const psychologistHsaId = 'SE0000000000-D001'
 
 /** What was acknowledged and is to be followed up: one by the psychologist, and one that the head of the unit asks them to take over. */
-export async function seedFollowUps(past: Past, followed: Cared | undefined, handedOver: Cared | undefined) {
+export async function seedFollowUps(
+  past: DemoPast,
+  followed: DemoPatient | undefined,
+  handedOver: DemoPatient | undefined,
+) {
   const [psychologist, head] = [await findStaff(past, psychologistHsaId), await findStaff(past, headHsaId)]
   if (!psychologist || !head) return
   const NextStepOn = proposeNextStep('Alert', civilDay(past.now))
@@ -43,8 +47,8 @@ export async function seedFollowUps(past: Past, followed: Cared | undefined, han
 type Body = NonNullable<Parameters<typeof acknowledge>[2]['body']>
 
 async function seedAcknowledged(
-  past: Past,
-  cared: Cared,
+  past: DemoPast,
+  cared: DemoPatient,
   { days, by, body }: { days: number; by: string; body: Body },
 ): Promise<void> {
   // What else the demo draws stays as it is.
@@ -68,7 +72,7 @@ async function seedAcknowledged(
   await confirmThen(past.db, form, by, at)
 }
 
-function findStaff({ db }: Past, hsaId: string) {
+function findStaff({ db }: DemoPast, hsaId: string) {
   const staff = db.selectFrom('account').select(['id', 'public_id as publicId']).where('hsa_id', '=', hsaId)
   return staff.executeTakeFirst()
 }

@@ -6,9 +6,9 @@ import type { CompiledForm } from '@samklang/engine/compile-form'
 import { isMet } from '@samklang/engine/cutoff'
 import type { Subject } from '@samklang/engine/person'
 import { visibleItems } from '@samklang/engine/visible'
-import type { Draw } from './draw.ts'
+import type { RandomDraw } from './draw.ts'
 
-export type Mood = {
+export type AnswerMood = {
   /** From 0, nothing is hard, to 1. */
   burden: number
   /** What is answered just so, by item. */
@@ -20,7 +20,7 @@ export type Mood = {
  * Answers as somebody would give them who finds things so hard, to whatever their own answers make the form ask. Nothing
  * that calls for help is answered unless it is given.
  */
-export function makeAnswers(form: CompiledForm, subject: Subject, mood: Mood, draw: Draw): Answer[] {
+export function makeAnswers(form: CompiledForm, subject: Subject, mood: AnswerMood, draw: RandomDraw): Answer[] {
   const answers = new Map<string, AnswerValue>()
   for (let before = -1; before < answers.size; ) {
     before = answers.size
@@ -34,7 +34,7 @@ export function makeAnswers(form: CompiledForm, subject: Subject, mood: Mood, dr
   return listAnswers(form, answers)
 }
 
-function valueFor(form: CompiledForm, item: Item, mood: Mood, draw: Draw): AnswerValue | undefined {
+function valueFor(form: CompiledForm, item: Item, mood: AnswerMood, draw: RandomDraw): AnswerValue | undefined {
   const { question, required } = item
   const level = levelOf(form, item, mood, draw)
   switch (question.type) {
@@ -61,7 +61,7 @@ function valueFor(form: CompiledForm, item: Item, mood: Mood, draw: Draw): Answe
 }
 
 /** Where on its own scale an item lies, given that some are better the higher they are. */
-function levelOf({ scoring }: CompiledForm, { ref }: Item, { burden }: Mood, draw: Draw): number {
+function levelOf({ scoring }: CompiledForm, { ref }: Item, { burden }: AnswerMood, draw: RandomDraw): number {
   const swayed = burden + (draw.below(100) / 100 - 0.5) * 0.5
   const level = Math.min(1, Math.max(0, swayed))
   const scales = scoring.Scales.filter(({ Items }) => Items.includes(ref))
@@ -82,7 +82,7 @@ function callsFor({ Options, Comparison, Low, High }: AlertRule, { key, score }:
   return Comparison !== undefined && typeof score === 'number' && isMet({ Comparison, Low, High }, score)
 }
 
-function choose(options: Option[], level: number, draw: Draw): string | undefined {
+function choose(options: Option[], level: number, draw: RandomDraw): string | undefined {
   const scored = options.filter(({ score }) => typeof score === 'number')
   if (scored.length < 2) return options.length > 0 ? draw.oneOf(options).key : undefined
   const rising = scored.toSorted((one, other) => (one.score ?? 0) - (other.score ?? 0))

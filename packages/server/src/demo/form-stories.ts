@@ -5,20 +5,25 @@ import { addMinutes } from '../clock.ts'
 import { replaceReminders } from '../journals/reminders.ts'
 import { lockSeries } from '../recurring/queries.ts'
 import { startNext } from '../recurring/start-next.ts'
-import { ago, assignDependenciesOf, type Cared, guardiansOf, type Past, type Who } from './cast.ts'
+import { ago, assignDependenciesOf, type DemoPast, type DemoPatient, type DemoRespondent, guardiansOf } from './cast.ts'
 import { seedMedicineDiary } from './diary-stories.ts'
 import { seedLongCourse } from './long-courses.ts'
 import { answer, confirm, keepDiary, saveEntry, writeEntry } from './past-acts.ts'
 import { ask, askWeekly } from './past-asking.ts'
 import { type PastForm, seedForm } from './past-forms.ts'
 
-export type Occasion = { ago: number; burden: number; given?: PastForm['given'] }
+export type StoryOccasion = { ago: number; burden: number; given?: PastForm['given'] }
 
 /** The same form again and again: asked, answered two days later and read the day after, but for the last when it is left unread. */
 export async function seedCourse(
-  past: Past,
-  cared: Cared,
-  { form, who, occasions, isLastUnread }: { form: string; who: Who; occasions: Occasion[]; isLastUnread?: boolean },
+  past: DemoPast,
+  cared: DemoPatient,
+  {
+    form,
+    who,
+    occasions,
+    isLastUnread,
+  }: { form: string; who: DemoRespondent; occasions: StoryOccasion[]; isLastUnread?: boolean },
 ): Promise<void> {
   for (const [index, { ago: days, burden, given = {} }] of occasions.entries()) {
     const answeredAt = ago(past, days, '19:20')
@@ -30,10 +35,10 @@ export async function seedCourse(
 }
 
 /** One form for everyone around a child, for two years; the next waits for each of them. */
-export async function seedChildWithSchool(past: Past, child: Cared): Promise<void> {
+export async function seedChildWithSchool(past: DemoPast, child: DemoPatient): Promise<void> {
   const [first, second] = guardiansOf(child)
   const teacher = child.contacts.find(({ actsAs }) => actsAs === 'Other')
-  const whom: Who[] = ['patient', ...[first, second, teacher].filter((one) => one !== undefined)]
+  const whom: DemoRespondent[] = ['patient', ...[first, second, teacher].filter((one) => one !== undefined)]
   const comments = { 4: 'Gick igenom svaren tillsammans vid återbesöket.' }
   const everyday = { form: 'vardagsfunktion', whom, shape: 'Improving' as const, comments }
   await seedLongCourse(past, child, { ...everyday, span: { from: 694, to: 57, times: 6 } })
@@ -45,7 +50,7 @@ export async function seedChildWithSchool(past: Past, child: Cared): Promise<voi
 }
 
 /** Two medicines one after the other; of the second it is told when the dose was changed. */
-function troublesOf(past: Past): Occasion[] {
+function troublesOf(past: DemoPast): StoryOccasion[] {
   const since = (days: number) => civilDay(ago(past, days))
   return [
     { ago: 410, burden: 0.2, given: { which: 'Lugnapan 5 mg', since: since(424), takes: 'always' } },
@@ -55,11 +60,11 @@ function troublesOf(past: Past): Occasion[] {
 }
 
 /** A mood form every week, the last answer of which calls for somebody, and a sleep diary. */
-export async function seedTeenager(past: Past, teenager: Cared): Promise<void> {
+export async function seedTeenager(past: DemoPast, teenager: DemoPatient): Promise<void> {
   const weeks = [0.3, 0.35, 0.3, 0.45, 0.5, 0.6, 0.62]
   await seedWeekly(past, teenager, weeks)
   await ask(past, teenager, { forms: ['somn'], whom: ['patient'], when: ago(past, 2, '15:10') })
-  const whom: Who[] = ['patient', ...teenager.contacts]
+  const whom: DemoRespondent[] = ['patient', ...teenager.contacts]
   const everyday = { form: 'vardagsfunktion', whom, shape: 'Waves' as const, span: { from: 690, to: 29, times: 6 } }
   await seedLongCourse(past, teenager, everyday)
   const mood = { form: 'sinnesstamning', whom: ['patient'] as const, shape: 'Improving' as const }
@@ -104,13 +109,13 @@ export async function seedTeenager(past: Past, teenager: Cared): Promise<void> {
 const grievance = 'Låg och tänkte på bråket med pappa till klockan tre.'
 
 /** Everyone around him is asked again; one has answered. */
-async function seedSetUnderWay(past: Past, cared: Cared): Promise<void> {
+async function seedSetUnderWay(past: DemoPast, cared: DemoPatient): Promise<void> {
   const { formOf } = await ask(past, cared, { forms: ['vardagsfunktion'], whom: cared.contacts, when: ago(past, 4) })
   const [first] = guardiansOf(cared)
   if (first) await answer(past, cared, formOf(first), { who: first, when: ago(past, 2, '20:40'), burden: 0.42 })
 }
 
-async function seedWeekly(past: Past, cared: Cared, burdens: number[]): Promise<void> {
+async function seedWeekly(past: DemoPast, cared: DemoPatient, burdens: number[]): Promise<void> {
   // The last of them came three days ago, and the next is four days away.
   const begun = burdens.length * 7 - 4
   const when = ago(past, begun, '08:00')
@@ -146,7 +151,7 @@ const callForHelp = {
   note: 'Det har varit tungt i skolan. Jag orkar inte riktigt prata om det hemma.',
 }
 
-async function begin(past: Past, { clinicianId: accountId }: Cared, seriesId: string, when: Instant) {
+async function begin(past: DemoPast, { clinicianId: accountId }: DemoPatient, seriesId: string, when: Instant) {
   const series = await lockSeries(past.db, seriesId)
   if (!series) throw new Error(`the demo has no series ${seriesId}`)
   const messaging = { ...assignDependenciesOf(past), base: '' }
@@ -154,7 +159,7 @@ async function begin(past: Past, { clinicianId: accountId }: Cared, seriesId: st
 }
 
 /** On the ward: how it goes with a new medicine, not read yet. */
-export async function seedInpatient(past: Past, inpatient: Cared): Promise<void> {
+export async function seedInpatient(past: DemoPast, inpatient: DemoPatient): Promise<void> {
   const who = 'patient'
   // She has been here twice before.
   for (const days of [412, 206]) {

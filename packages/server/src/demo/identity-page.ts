@@ -27,12 +27,12 @@ const words = {
   },
 } as const satisfies Record<Language, Record<string, string>>
 
-export type Choice = { key: string; person: DemoPerson }
+export type IdentityChoice = { key: string; person: DemoPerson }
 
 export type IdentityPage = {
   language: Language
   side: 'staff' | 'eid'
-  choices: readonly Choice[]
+  choices: readonly IdentityChoice[]
   /** The address of this page; choosing and cancelling lie below it. */
   path: string
 }

@@ -5,7 +5,7 @@ import { base as basePolicy, Check } from 'oidc-provider/lib/helpers/interaction
 import type { ServerSettings } from '../config/settings.ts'
 import { languageOf } from '../http/error-messages.ts'
 import { farewellPath } from '../sign-in/providers.ts'
-import { type Choice, identityOverPage } from './identity-page.ts'
+import { type IdentityChoice, identityOverPage } from './identity-page.ts'
 import { memory } from './identity-provider-memory.ts'
 
 export const identityProviderPath = '/demo/idp'
@@ -16,7 +16,7 @@ type Client = { clientId: string; clientSecret: string }
 /** What the stand-in is at one host; its keys are made at start and shared by all of them. */
 export function configurationOf(
   { staffOidc, eidOidc }: StandInSettings,
-  choices: readonly Choice[],
+  choices: readonly IdentityChoice[],
 ): (base: string) => Configuration {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const jwk = { ...privateKey.export({ format: 'jwk' }), kty: 'EC', use: 'sig', alg: 'ES256', kid: 'demo' }

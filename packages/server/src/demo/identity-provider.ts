@@ -6,7 +6,7 @@ import type { CustomFetch } from 'openid-client'
 import type { ServerSettings } from '../config/settings.ts'
 import { languageOf } from '../http/error-messages.ts'
 import type { StandIn } from '../sign-in/providers.ts'
-import { type Choice, identityOverPage, identityPage } from './identity-page.ts'
+import { type IdentityChoice, identityOverPage, identityPage } from './identity-page.ts'
 import { configurationOf, identityProviderPath, type StandInSettings } from './identity-provider-configuration.ts'
 import { type DemoPerson, demoPeople } from './people.ts'
 
@@ -41,7 +41,12 @@ export function standInIdentityProvider(
 
 type ProviderFor = (request: FastifyRequest) => Provider | undefined
 
-function addRoutes(scope: FastifyInstance, settings: Settings, choices: Choice[], providerFor: ProviderFor): void {
+function addRoutes(
+  scope: FastifyInstance,
+  settings: Settings,
+  choices: IdentityChoice[],
+  providerFor: ProviderFor,
+): void {
   // The provider reads its own bodies.
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', (_, __, done) => done(null))

@@ -18,9 +18,9 @@ type Table =
  * Two years of forms as the rows that the product's own acts would have left, so that a whole clinic's past is a handful of
  * statements. `past-forms.test.ts` lays the same form by both ways and compares.
  */
-export type Ledger = { [T in Table]: InsertObject<DB, T>[] }
+export type PastRows = { [T in Table]: InsertObject<DB, T>[] }
 
-export function newLedger(): Ledger {
+export function newLedger(): PastRows {
   return {
     questionnaire_set: [],
     form: [],
@@ -36,7 +36,7 @@ export function newLedger(): Ledger {
 }
 
 /** In the order in which they refer to each other. What is written is no longer in the ledger. */
-export async function saveLedger(db: Db, ledger: Ledger): Promise<void> {
+export async function saveLedger(db: Db, ledger: PastRows): Promise<void> {
   await inPortions(ledger.questionnaire_set, (rows) => db.insertInto('questionnaire_set').values(rows))
   await inPortions(ledger.form, (rows) => db.insertInto('form').values(rows))
   await inPortions(ledger.journal, (rows) => db.insertInto('journal').values(rows))

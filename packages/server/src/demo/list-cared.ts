@@ -2,11 +2,11 @@ import type { Instant } from '@samklang/contract/instants'
 import { sql } from 'kysely'
 import { holdsAcknowledging } from '../alerts/owner.ts'
 import type { Db } from '../database/connect.ts'
-import type { Cared } from './cast.ts'
+import type { DemoPatient } from './cast.ts'
 
 /** Patients of the demo's own units, each with somebody who treats them and with those who stand around them. */
-export async function listCared(db: Db, unitIds: string[], now: Instant): Promise<Map<string, Cared>> {
-  const { rows } = await sql<Cared>`
+export async function listCared(db: Db, unitIds: string[], now: Instant): Promise<Map<string, DemoPatient>> {
+  const { rows } = await sql<DemoPatient>`
     select distinct on (p.id) p.id as "patientId", pu.unit_id as "unitId", a.id as "accountId", n.gender,
       n.preferred_language as language, pu.admitted_in_treatment as "isInside",
       concat_ws(' ', n.firstname, n.lastname) as name, n.date_of_birth as birth, n.is_protected as "isProtected",

@@ -1,16 +1,16 @@
 import type { Instant } from '@samklang/contract/instants'
 import { addMinutes } from '../clock.ts'
 import { makeId } from '../keys/ids.ts'
-import { ago, type Cared, type Past, type Who } from './cast.ts'
-import { burdenAt, daysAgo, type Shape, type Span } from './courses.ts'
+import { ago, type DemoPast, type DemoPatient, type DemoRespondent } from './cast.ts'
+import { burdenAt, type CourseShape, type DaySpan, daysAgo } from './courses.ts'
 import { mayAnswer, setRow } from './past-asking.ts'
 import { type PastForm, seedForm } from './past-forms.ts'
 
 export type LongCourse = {
   form: string
-  whom: readonly Who[]
-  shape: Shape
-  span: Span
+  whom: readonly DemoRespondent[]
+  shape: CourseShape
+  span: DaySpan
   /** What came last is still to be read. */
   isLastUnread?: boolean
   /** At this time the form was left half answered, and no score came of it. */
@@ -21,7 +21,7 @@ export type LongCourse = {
 }
 
 /** The same form to the same people for a long time, each seeing things in their own way. */
-export async function seedLongCourse(past: Past, cared: Cared, course: LongCourse): Promise<void> {
+export async function seedLongCourse(past: DemoPast, cared: DemoPatient, course: LongCourse): Promise<void> {
   const { form, whom, shape, span, isLastUnread } = course
   const { from, to } = span
   const views = whom.map((_, place) => (place === 0 ? 0 : (past.draw.below(3) - 1) * 0.09 + past.draw.below(5) / 100))
@@ -42,9 +42,13 @@ export async function seedLongCourse(past: Past, cared: Cared, course: LongCours
   }
 }
 
-type Telling = { turn: number; who: Who; isUnread: boolean; answeredAt: Instant }
+type CourseStep = { turn: number; who: DemoRespondent; isUnread: boolean; answeredAt: Instant }
 
-function tellOf(past: Past, { form, leftAt, calledAt, comments }: LongCourse, telling: Telling): Partial<PastForm> {
+function tellOf(
+  past: DemoPast,
+  { form, leftAt, calledAt, comments }: LongCourse,
+  telling: CourseStep,
+): Partial<PastForm> {
   const { turn, who, isUnread, answeredAt } = telling
   const isOfPatient = who === 'patient'
   const left = isOfPatient && turn === leftAt ? { at: addMinutes(answeredAt, 3 * 24 * 60), answers: 4 } : undefined

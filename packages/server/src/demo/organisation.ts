@@ -1,4 +1,4 @@
-import { addContent, addUnit, addUnitGroup, type Clinic, type MadeUnit, type NewContent } from './build.ts'
+import { addContent, addUnit, addUnitGroup, type ClinicRows, type MadeUnit, type NewContent } from './build.ts'
 
 export type Organisation = {
   provider: MadeUnit
@@ -11,7 +11,7 @@ export type Organisation = {
  * fact of its own while at an outpatient clinic everyone counts as admitted. To name the child's civic id is asked of
  * guardians only, so the adult clinic of the same group never meets it.
  */
-export function addOrganisation(clinic: Clinic, mark = ''): Organisation {
+export function addOrganisation(clinic: ClinicRows, mark = ''): Organisation {
   const groups = {
     outpatient: addUnitGroup(clinic, { name: `Öppenvård${mark}`, civic_id_at_level_two: true }),
     inpatient: addUnitGroup(clinic, { name: `Heldygnsvård${mark}`, admission: true }),

@@ -19,22 +19,22 @@ import {
   asPerson,
   asStaff,
   assignDependenciesOf,
-  type Cared,
-  type Past,
+  type DemoPast,
+  type DemoPatient,
+  type DemoRespondent,
   respondentOf,
   typeIdOf,
-  type Who,
 } from './cast.ts'
-import { type Mood, makeAnswers } from './form-answers.ts'
+import { type AnswerMood, makeAnswers } from './form-answers.ts'
 
-export type Answered = Omit<Mood, 'today'> & { who: Who; when: Instant }
+export type AnsweredInPast = Omit<AnswerMood, 'today'> & { who: DemoRespondent; when: Instant }
 
 /** Sends a form in. Whoever cannot sign in is asked by staff. */
 export async function answer(
-  past: Past,
-  cared: Cared,
+  past: DemoPast,
+  cared: DemoPatient,
   formId: string,
-  { who, when, ...mood }: Answered,
+  { who, when, ...mood }: AnsweredInPast,
 ): Promise<void> {
   const { db, draw } = past
   const account = accountOf(cared, who)
@@ -50,7 +50,7 @@ export async function answer(
 /** Of what lies behind. */
 export const followedAnyway = 'Togs upp vid de planerade besöken.'
 
-export async function confirm(past: Past, cared: Cared, formId: string, when: Instant, comment?: string) {
+export async function confirm(past: DemoPast, cared: DemoPatient, formId: string, when: Instant, comment?: string) {
   const by = asStaff(past, cared, when)
   const form = await read(past.db, formId)
   for (const { id, lastModifiedAt } of await lockAlerts(past.db, { formId: form.id, unitId: form.unitId })) {
@@ -70,9 +70,9 @@ export async function confirmThen(db: Db, form: FoundForm, accountId: string, wh
 
 /** A diary that runs from so many days ago; gives its id. */
 export async function keepDiary(
-  past: Past,
-  cared: Cared,
-  { name, who, days, end }: { name: string; who: Who; days: number; end: CivilDate },
+  past: DemoPast,
+  cared: DemoPatient,
+  { name, who, days, end }: { name: string; who: DemoRespondent; days: number; end: CivilDate },
 ): Promise<string> {
   const when = ago(past, days, '06:40')
   const made = await createJournals(
@@ -94,7 +94,12 @@ export async function keepDiary(
 }
 
 /** A day of a diary; gives its answers, with the entry's id, to whoever changes it afterwards. */
-export async function writeEntry(past: Past, cared: Cared, formId: string, { who, when, ...mood }: Answered) {
+export async function writeEntry(
+  past: DemoPast,
+  cared: DemoPatient,
+  formId: string,
+  { who, when, ...mood }: AnsweredInPast,
+) {
   const form = await read(past.db, formId)
   const { compiled } = await readVersion(past.db, form.versionId)
   const answers = makeAnswers(compiled, subjectOf(form, when), { ...mood, today: civilDay(when) }, past.draw)
@@ -104,11 +109,11 @@ export async function writeEntry(past: Past, cared: Cared, formId: string, { who
   return Answers
 }
 
-type Saved = { who: Who; when: Instant; Answers: Answer[] }
+type Saved = { who: DemoRespondent; when: Instant; Answers: Answer[] }
 
 export async function saveEntry(
-  past: Past,
-  cared: Cared,
+  past: DemoPast,
+  cared: DemoPatient,
   formId: string,
   { who, when, Answers }: Saved,
 ): Promise<void> {

@@ -15,24 +15,28 @@ import {
   ago,
   asStaff,
   assignDependenciesOf,
-  type Cared,
-  type Past,
+  type DemoPast,
+  type DemoPatient,
+  type DemoRespondent,
   respondentOf,
   typeIdOf,
-  type Who,
   zone,
 } from './cast.ts'
 
-export type Asking = {
+export type PastAssignment = {
   forms: readonly string[]
-  whom: readonly Who[]
+  whom: readonly DemoRespondent[]
   when: Instant
   startDate?: CivilDate
   lastDay?: CivilDate
 }
 
 /** What is asked lies open, or comes later; gives the forms, also by who is to answer. Nobody is written to about the past. */
-export async function ask(past: Past, cared: Cared, { forms, whom, when, startDate, lastDay }: Asking) {
+export async function ask(
+  past: DemoPast,
+  cared: DemoPatient,
+  { forms, whom, when, startDate, lastDay }: PastAssignment,
+) {
   const setId = forms.length * whom.length > 1 ? makeId(when) : null
   const openFrom = startDate ? at(startDate, morning.Questionnaire, zone) : when
   const openTill = lastDay ? endOfDay(lastDay, zone) : null
@@ -48,7 +52,10 @@ export async function ask(past: Past, cared: Cared, { forms, whom, when, startDa
   const opened = made.filter((form) => form.respondentType !== 'Staff' && isOpen(form, when))
   const events = opened.map((form) => ({ event: 'Assigned' as const, form, accountId: cared.clinicianId }))
   await insertEventsOfForms(past.db, events, when)
-  return { formIds: made.map(({ id }) => id), formOf: (who: Who) => made.find((form) => isFor(form, who))?.id ?? '' }
+  return {
+    formIds: made.map(({ id }) => id),
+    formOf: (who: DemoRespondent) => made.find((form) => isFor(form, who))?.id ?? '',
+  }
 }
 
 /** As the acts leave it: nobody was written to. `lay-forms.ts` says of most that they were told. */
@@ -56,12 +63,12 @@ export function eventsAsked(form: NewForm, when: Instant): FormEventKind[] {
   return [...eventsOf(form, when), ...(form.respondentType === 'Staff' ? [] : (['Assigned'] as const))]
 }
 
-export function setRow({ patientId, unitId, clinicianId }: Cared, id: string, when: Instant) {
+export function setRow({ patientId, unitId, clinicianId }: DemoPatient, id: string, when: Instant) {
   return { id, patient_id: patientId, unit_id: unitId, created_at: when, created_by: clinicianId }
 }
 
 type Terms = {
-  who: Who
+  who: DemoRespondent
   when: Instant
   setId: string | null
   openFrom?: Instant
@@ -70,7 +77,7 @@ type Terms = {
 }
 
 /** Made for somebody as old as the patient was then. */
-export function newFormFor(past: Past, cared: Cared, name: string, terms: Terms): NewForm {
+export function newFormFor(past: DemoPast, cared: DemoPatient, name: string, terms: Terms): NewForm {
   const { who, when, setId, openFrom = when, openTill, kind = 'Questionnaire' } = terms
   const { patientId, unitId, clinicianId: requestedBy } = cared
   const { RespondentType: respondentType, RelationId: relationId = null } = respondentOf(who)
@@ -88,19 +95,24 @@ const renewed = ['forsta-samtalet', 'nojdhet', 'oro']
 const renewedDaysAgo = 300
 
 /** Some forms were asked in the version before until a year ago, so that answers to both are there. */
-function versionThen(past: Past, name: string, { Id, versionId }: AssignableVariant, when: Instant): string {
+function versionThen(past: DemoPast, name: string, { Id, versionId }: AssignableVariant, when: Instant): string {
   const isEarlier = renewed.includes(name) && when < ago(past, renewedDaysAgo)
   return (isEarlier ? past.earlierVersions.get(Id) : undefined) ?? versionId
 }
 
 /** Whether there was something for this one to answer: of a small child others are asked. */
-export function mayAnswer(past: Past, cared: Cared, name: string, { who, when }: Pick<Terms, 'who' | 'when'>): boolean {
+export function mayAnswer(
+  past: DemoPast,
+  cared: DemoPatient,
+  name: string,
+  { who, when }: Pick<Terms, 'who' | 'when'>,
+): boolean {
   const { RespondentType: respondentType } = respondentOf(who)
   return findVariant(past, cared, name, { respondentType, when }) !== undefined
 }
 
 /** The same form every week, for some weeks. */
-export async function askWeekly(past: Past, cared: Cared, { form, when }: { form: string; when: Instant }) {
+export async function askWeekly(past: DemoPast, cared: DemoPatient, { form, when }: { form: string; when: Instant }) {
   const body: NewQuestionnaires = {
     PatientId: cared.patientId,
     TypeIds: [typeIdOf(past, form)],
@@ -116,8 +128,8 @@ export async function askWeekly(past: Past, cared: Cared, { form, when }: { form
 }
 
 function findVariant(
-  past: Past,
-  { birth, gender, isInside }: Cared,
+  past: DemoPast,
+  { birth, gender, isInside }: DemoPatient,
   name: string,
   { respondentType: respondent, when }: { respondentType: RespondentType; when: Instant },
 ) {
@@ -129,7 +141,7 @@ function findVariant(
   return ofType.find(({ Id }) => Id === variantId)
 }
 
-function isFor({ respondentType, relationId }: NewForm, who: Who): boolean {
+function isFor({ respondentType, relationId }: NewForm, who: DemoRespondent): boolean {
   const { RespondentType, RelationId = null } = respondentOf(who)
   return respondentType === RespondentType && relationId === RelationId
 }

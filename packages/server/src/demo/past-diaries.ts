@@ -9,15 +9,15 @@ import { endOfDay } from '../forms/schedule.ts'
 import { readVersion } from '../forms/version.ts'
 import { entryScoreRows } from '../journals/entry-scores.ts'
 import { aboutForm, notificationRow } from '../notifications/write.ts'
-import { accountOf, type Cared, type Past, type Who, whoAnswers, zone } from './cast.ts'
-import { type Mood, makeAnswers } from './form-answers.ts'
+import { accountOf, type DemoPast, type DemoPatient, type DemoRespondent, whoAnswers, zone } from './cast.ts'
+import { type AnswerMood, makeAnswers } from './form-answers.ts'
 import { eventsAsked, newFormFor } from './past-asking.ts'
 
-export type PastEntry = Omit<Mood, 'today'> & { at: Instant }
+export type PastEntry = Omit<AnswerMood, 'today'> & { at: Instant }
 
 export type PastDiary = {
   diary: string
-  who: Who
+  who: DemoRespondent
   begunAt: Instant
   lastDay: CivilDate | null
   /** In the order of time; none is so bad that it calls for somebody. */
@@ -27,7 +27,7 @@ export type PastDiary = {
 }
 
 /** A diary as it was kept, with what it left for staff to see to. Resolves to its id; nobody keeps one who cannot sign in. */
-export async function seedDiary(past: Past, cared: Cared, told: PastDiary): Promise<string | undefined> {
+export async function seedDiary(past: DemoPast, cared: DemoPatient, told: PastDiary): Promise<string | undefined> {
   const { who, begunAt, lastDay, entries, over } = told
   const writer = accountOf(cared, who)
   if (!writer) return undefined
@@ -46,9 +46,14 @@ export async function seedDiary(past: Past, cared: Cared, told: PastDiary): Prom
   return form.id
 }
 
-type Written = { who: Who; writer: string; entry: PastEntry }
+type Written = { who: DemoRespondent; writer: string; entry: PastEntry }
 
-async function seedEntry({ db, draw, ledger }: Past, cared: Cared, form: NewForm, { who, writer, entry }: Written) {
+async function seedEntry(
+  { db, draw, ledger }: DemoPast,
+  cared: DemoPatient,
+  form: NewForm,
+  { who, writer, entry }: Written,
+) {
   const { compiled } = await readVersion(db, form.versionId)
   const facts = { ...whoAnswers(cared, who), respondentType: form.respondentType }
   const day = civilDay(entry.at, zone)
@@ -74,7 +79,12 @@ async function seedEntry({ db, draw, ledger }: Past, cared: Cared, form: NewForm
 }
 
 /** One waits for all that was written; it is settled when the diary is over, which is told when nobody ended it. */
-function seedWaiting({ ledger }: Past, { clinicianId }: Cared, form: NewForm, { entries, over }: PastDiary): void {
+function seedWaiting(
+  { ledger }: DemoPast,
+  { clinicianId }: DemoPatient,
+  form: NewForm,
+  { entries, over }: PastDiary,
+): void {
   const [first] = entries
   const last = entries.at(-1)
   const byWhom = over?.isByStaff ? clinicianId : null

@@ -5,7 +5,7 @@ import { syncContent } from '../definitions/sync-content.ts'
 import { closeJournal } from '../journals/close.ts'
 import { expireForms } from '../questionnaires/expire.ts'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
-import { ago, type Cared, guardiansOf, type Past, type Who } from './cast.ts'
+import { ago, type DemoPast, type DemoPatient, type DemoRespondent, guardiansOf } from './cast.ts'
 import { seedDemoClinic } from './clinic.ts'
 import { drawFrom } from './draw.ts'
 import { saveLedger } from './ledger.ts'
@@ -19,8 +19,8 @@ import { openPast } from './seed-forms.ts'
 const keys = { fieldKeys: [{ id: 'test', key: Buffer.alloc(32, 7) }], indexKey: Buffer.alloc(32, 8) }
 const now = '2026-11-15T10:00:00.000Z'
 let database: TestDatabase
-let past: Past
-let everyone: Cared[]
+let past: DemoPast
+let everyone: DemoPatient[]
 
 beforeAll(async () => {
   database = await testDatabase()
@@ -40,7 +40,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => database.close())
 
-function find(lastname: string, firstname = ''): Cared {
+function find(lastname: string, firstname = ''): DemoPatient {
   const found = everyone.find(({ name }) => name.startsWith(firstname) && name.endsWith(lastname))
   if (!found) throw new Error(`nobody is called ${lastname}`)
   return found
@@ -50,9 +50,15 @@ const asked = ago({ now }, 43, '09:00')
 const answered = ago({ now }, 40, '19:00')
 const read = ago({ now }, 39, '08:00')
 
-type Telling = { form: string; who: Who; burden: number; given?: Record<string, string>; comment?: string }
+type PastFormFacts = {
+  form: string
+  who: DemoRespondent
+  burden: number
+  given?: Record<string, string>
+  comment?: string
+}
 
-async function byActs(cared: Cared, { form, who, comment, ...mood }: Telling): Promise<string> {
+async function byActs(cared: DemoPatient, { form, who, comment, ...mood }: PastFormFacts): Promise<string> {
   const acting = { ...past, draw: drawFrom(5) }
   const { formIds } = await ask(acting, cared, { forms: [form], whom: [who], when: asked })
   const [id = ''] = formIds
@@ -61,7 +67,7 @@ async function byActs(cared: Cared, { form, who, comment, ...mood }: Telling): P
   return id
 }
 
-async function byRows(cared: Cared, { comment, ...telling }: Telling): Promise<string> {
+async function byRows(cared: DemoPatient, { comment, ...telling }: PastFormFacts): Promise<string> {
   const writing = { ...past, draw: drawFrom(5) }
   const reading = { at: read, ...(comment !== undefined && { comment }) }
   const id = await seedForm(writing, cared, { ...telling, askedAt: asked, answeredAt: answered, read: reading })
@@ -69,7 +75,7 @@ async function byRows(cared: Cared, { comment, ...telling }: Telling): Promise<s
   return id
 }
 
-const cases: [string, () => [Cared, Telling]][] = [
+const cases: [string, () => [DemoPatient, PastFormFacts]][] = [
   ['by the patient, with a comment', () => [find('Rosendimma'), { ...mood, comment: 'Vi talade om det.' }]],
   [
     'with an alert that was seen to',
@@ -83,7 +89,7 @@ const cases: [string, () => [Cared, Telling]][] = [
 const mood = { form: 'sinnesstamning', who: 'patient' as const, burden: 0.5 }
 const everyday = { form: 'vardagsfunktion', burden: 0.4 }
 
-function parentOf(cared: Cared): Who {
+function parentOf(cared: DemoPatient): DemoRespondent {
   return guardiansOf(cared)[0] ?? 'patient'
 }
 

@@ -10,14 +10,14 @@ import { scoreRows } from '../forms/scores.ts'
 import { readVersion } from '../forms/version.ts'
 import { makeId } from '../keys/ids.ts'
 import { aboutForm, notificationRow } from '../notifications/write.ts'
-import { accountOf, type Cared, type Past, type Who, whoAnswers } from './cast.ts'
-import { type Mood, makeAnswers } from './form-answers.ts'
+import { accountOf, type DemoPast, type DemoPatient, type DemoRespondent, whoAnswers } from './cast.ts'
+import { type AnswerMood, makeAnswers } from './form-answers.ts'
 import { followedAnyway } from './past-acts.ts'
 import { eventsAsked, newFormFor } from './past-asking.ts'
 
-export type PastForm = Omit<Mood, 'today'> & {
+export type PastForm = Omit<AnswerMood, 'today'> & {
   form: string
-  who: Who
+  who: DemoRespondent
   setId?: string | null
   askedAt: Instant
   /** When it ran out, with only so many of the questions answered. */
@@ -28,7 +28,7 @@ export type PastForm = Omit<Mood, 'today'> & {
 }
 
 /** A form as it went: asked, sent in or left half answered, and read. Resolves to its id. */
-export async function seedForm(past: Past, cared: Cared, told: PastForm): Promise<string> {
+export async function seedForm(past: DemoPast, cared: DemoPatient, told: PastForm): Promise<string> {
   const { askedAt, setId = null, left } = told
   const form = newFormFor(past, cared, told.form, { who: told.who, when: askedAt, setId, openTill: left?.at ?? null })
   const { ledger } = past
@@ -44,7 +44,7 @@ export async function seedForm(past: Past, cared: Cared, told: PastForm): Promis
 }
 
 /** What the answers come to, and what sending in, or running out, leaves of it in the form's own row. */
-async function reckon({ db, draw }: Past, cared: Cared, form: NewForm, told: PastForm) {
+async function reckon({ db, draw }: DemoPast, cared: DemoPatient, form: NewForm, told: PastForm) {
   const { answeredAt, left } = told
   const { compiled } = await readVersion(db, form.versionId)
   const facts = { ...whoAnswers(cared, told.who), respondentType: form.respondentType }
@@ -71,13 +71,13 @@ async function reckon({ db, draw }: Past, cared: Cared, form: NewForm, told: Pas
   return { at, row, scores: judged.scores, alerts: judged.alerts }
 }
 
-function readRow({ clinicianId }: Cared, { read }: PastForm) {
+function readRow({ clinicianId }: DemoPatient, { read }: PastForm) {
   if (!read) return {}
   const comment = read.comment ?? null
   return { confirmation: 'Confirmed' as const, confirmed_at: read.at, confirmed_by: clinicianId, comment }
 }
 
-function eventsOfAnswering(form: NewForm, cared: Cared, { who, answeredAt, left }: PastForm) {
+function eventsOfAnswering(form: NewForm, cared: DemoPatient, { who, answeredAt, left }: PastForm) {
   const account = accountOf(cared, who)
   const doer = by(account ?? cared.clinicianId)
   const started = account ? [] : (['InterviewStarted'] as const).map(doer)
@@ -86,9 +86,14 @@ function eventsOfAnswering(form: NewForm, cared: Cared, { who, answeredAt, left 
   return [...begun, ...eventRows(form, [{ event: 'Expired', accountId: null }], left.at)]
 }
 
-type Raising = { raised: readonly RaisedAlert[]; told: PastForm; at: Instant }
+type PastAlerts = { raised: readonly RaisedAlert[]; told: PastForm; at: Instant }
 
-function seedAlerts({ ledger }: Past, cared: Cared, form: NewForm, { raised, told, at }: Raising): string[] {
+function seedAlerts(
+  { ledger }: DemoPast,
+  cared: DemoPatient,
+  form: NewForm,
+  { raised, told, at }: PastAlerts,
+): string[] {
   const done = told.read && {
     acknowledged_at: told.read.at,
     acknowledged_by: cared.clinicianId,
@@ -127,7 +132,13 @@ function seedAlerts({ ledger }: Past, cared: Cared, form: NewForm, { raised, tol
   return rows.map(({ id }) => id)
 }
 
-function seedReading({ ledger }: Past, { clinicianId }: Cared, form: NewForm, { read }: PastForm, alertIds: string[]) {
+function seedReading(
+  { ledger }: DemoPast,
+  { clinicianId }: DemoPatient,
+  form: NewForm,
+  { read }: PastForm,
+  alertIds: string[],
+) {
   if (!read) return
   const accountId = clinicianId
   const events = [
@@ -144,8 +155,8 @@ function seedReading({ ledger }: Past, { clinicianId }: Cared, form: NewForm, { 
 
 /** That there is an answer waits until it is read; that staff are to answer, until they have. */
 function seedWaiting(
-  { ledger }: Past,
-  { clinicianId }: Cared,
+  { ledger }: DemoPast,
+  { clinicianId }: DemoPatient,
   form: NewForm,
   { askedAt, read }: PastForm,
   at: Instant,

@@ -1,12 +1,12 @@
 import type { Instant } from '@samklang/contract/instants'
 import { sql } from 'kysely'
 import { tellLate } from '../notifications/find-inactive.ts'
-import type { Past } from './cast.ts'
+import type { DemoPast } from './cast.ts'
 
 type Late = { formId: string; patientId: string; unitId: string; isJournal: boolean; since: Instant }
 
 /** What has lain for so long that staff were told, on the day when they were. The calendar finds it told already. */
-export async function seedInactivity({ db, now }: Past): Promise<void> {
+export async function seedInactivity({ db, now }: DemoPast): Promise<void> {
   const late = sql`coalesce(case when f.kind = 'Journal' then g.unanswered_journal_days else g.unanswered_questionnaire_days end, 7)`
   const { rows } = await sql<Late>`
     select l.* from (

@@ -1,7 +1,7 @@
 import type { Language } from '@samklang/contract/session'
 import type { TemplateKind } from '../database/table-types.ts'
 import { makeId } from '../keys/ids.ts'
-import type { Past } from './cast.ts'
+import type { DemoPast } from './cast.ts'
 
 const demoCategories: { name: Record<Language, string>; questionnaires?: string[]; journals?: string[] }[] = [
   {
@@ -15,7 +15,7 @@ const demoCategories: { name: Record<Language, string>; questionnaires?: string[
 ]
 
 /** Both unit groups have arranged the product's own forms in their own way. */
-export async function seedCategories({ db, now, typeIds }: Past, groupIds: readonly string[]): Promise<void> {
+export async function seedCategories({ db, now, typeIds }: DemoPast, groupIds: readonly string[]): Promise<void> {
   const laid = groupIds.flatMap((groupId) =>
     demoCategories.map(({ name, questionnaires = [], journals = [] }, place) => ({
       category: { id: makeId(now), unit_group_id: groupId, name: JSON.stringify(name), sort_order: place },

@@ -11,7 +11,7 @@ import { storeEarlierVersions } from '../definitions/sync-content.ts'
 import { makeId } from '../keys/ids.ts'
 import type { Keys } from '../keys/keys.ts'
 import type { MadePatient } from './build-people.ts'
-import { ago, type Cared, guardiansOf, type Past, type Who } from './cast.ts'
+import { ago, type DemoPast, type DemoPatient, type DemoRespondent, guardiansOf } from './cast.ts'
 import { seedCrowd } from './crowd.ts'
 import { deriveActivity } from './derive-activity.ts'
 import { seedMoodDiary } from './diary-stories.ts'
@@ -47,7 +47,7 @@ export async function seedDemoForms(
   const others = [...everyone.values()].filter(({ patientId }) => !known.has(patientId))
   const crowd = await seedCrowd(past, others)
   await saveLedger(db, past.ledger)
-  const isOfAge = ({ unitId, age, accountId }: Cared) =>
+  const isOfAge = ({ unitId, age, accountId }: DemoPatient) =>
     unitId === find('soonGrown')?.unitId && age > 13 && age < 18 && accountId !== null
   await seedFollowUps(past, find('soonGrown'), others.find(isOfAge) ?? find('youngster'))
   await tellOfWorse(past)
@@ -61,7 +61,7 @@ export async function openPast({
   db,
   keys,
   now,
-}: Pick<AppDependencies, 'db' | 'keys' | 'now'>): Promise<Past | undefined> {
+}: Pick<AppDependencies, 'db' | 'keys' | 'now'>): Promise<DemoPast | undefined> {
   const typeIds = await listTypeIds(db)
   if (typeIds.size === 0) return undefined
   const ids = [...typeIds.values()]
@@ -73,9 +73,9 @@ export async function openPast({
   return { db, keys, now, draw: drawFrom(417), typeIds, variants, earlierVersions, ledger: newLedger() }
 }
 
-type Find = (key: string) => Cared | undefined
+type Find = (key: string) => DemoPatient | undefined
 
-async function seedNamed(past: Past, find: Find): Promise<void> {
+async function seedNamed(past: DemoPast, find: Find): Promise<void> {
   const [child, teenager, inpatient] = [find('child'), find('teenager'), find('inpatient')]
   if (child) await seedChildWithSchool(past, child)
   if (teenager) await seedTeenager(past, teenager)
@@ -94,9 +94,9 @@ async function seedNamed(past: Past, find: Find): Promise<void> {
 }
 
 /** Two guardians whose answers came in this week and are not read; an interview that staff have begun with, and more to come. */
-async function seedFamilyOfYoungster(past: Past, youngster: Cared | undefined): Promise<void> {
+async function seedFamilyOfYoungster(past: DemoPast, youngster: DemoPatient | undefined): Promise<void> {
   if (!youngster) return
-  const whom: Who[] = ['patient', ...guardiansOf(youngster)]
+  const whom: DemoRespondent[] = ['patient', ...guardiansOf(youngster)]
   const everyday = { form: 'vardagsfunktion', whom, shape: 'Worsening' as const, span: { from: 640, to: 96, times: 5 } }
   await seedLongCourse(past, youngster, everyday)
   for (const [place, who] of guardiansOf(youngster).entries()) {
@@ -114,7 +114,7 @@ async function seedFamilyOfYoungster(past: Past, youngster: Cared | undefined): 
 }
 
 /** Of what nobody has read yet: whether it is worse than before is known once everything before it is there. */
-async function tellOfWorse({ db }: Past): Promise<void> {
+async function tellOfWorse({ db }: DemoPast): Promise<void> {
   const unread = await db
     .selectFrom('form')
     .select((eb) => ['id', 'patient_id as patientId', 'unit_id as unitId', eb.ref('entered_at').$notNull().as('at')])
@@ -132,7 +132,7 @@ async function listTypeIds(db: Db): Promise<Map<string, string>> {
 }
 
 /** Nobody answers before they are registered, and nobody is asked about a patient whom they do not yet stand beside. */
-async function registerEarlier({ db, now }: Past, patientIds: string[]): Promise<void> {
+async function registerEarlier({ db, now }: DemoPast, patientIds: string[]): Promise<void> {
   const since = addMinutes(now, -daysOfCare * 24 * 60)
   await db.updateTable('patient').set({ created_at: since }).where('id', 'in', patientIds).execute()
   await db.updateTable('patient_unit').set({ registered_at: since }).where('patient_id', 'in', patientIds).execute()
@@ -140,7 +140,7 @@ async function registerEarlier({ db, now }: Past, patientIds: string[]): Promise
 }
 
 /** From today those who are asked are written to, and reminded of what waits the day after tomorrow. */
-async function writeFromNowOn({ db, now }: Past): Promise<void> {
+async function writeFromNowOn({ db, now }: DemoPast): Promise<void> {
   const waiting = ['Open', 'Scheduled', 'Ongoing'] as const
   const open = await db
     .updateTable('form')

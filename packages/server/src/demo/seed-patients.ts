@@ -1,4 +1,4 @@
-import type { Clinic, MadeUnit } from './build.ts'
+import type { ClinicRows, MadeUnit } from './build.ts'
 import { addInvitation, addResponsible, addTag, dayFrom, tagPatient } from './build-care.ts'
 import {
   addPatient,
@@ -9,7 +9,7 @@ import {
   type NewRelation,
 } from './build-people.ts'
 import { lastnames } from './names.ts'
-import { addContactPerson, addSeededPerson, drawTeacher, makeFamily, type Scene } from './seed-people.ts'
+import { addContactPerson, addSeededPerson, drawTeacher, makeFamily, type SeedState } from './seed-people.ts'
 
 const tags = [
   'ADHD-utredning',
@@ -22,18 +22,18 @@ const tags = [
 ]
 const retiredTag = 'Pilotprojektet'
 
-export function addTags(clinic: Clinic): void {
+export function addTags(clinic: ClinicRows): void {
   for (const tag of tags) addTag(clinic, tag)
   addTag(clinic, retiredTag, true)
 }
 
 /** Half are children at their clinic, one in twenty lies on the ward, the rest are grown-up outpatients. */
-export function addSeededPatient(scene: Scene, index: number): void {
+export function addSeededPatient(scene: SeedState, index: number): void {
   if (index % 2 === 0) addChild(scene, index)
   else addAdult(scene, index)
 }
 
-function addAdult(scene: Scene, index: number): void {
+function addAdult(scene: SeedState, index: number): void {
   const { clinic, draw, organisation } = scene
   const person = addSeededPerson(scene, { lastname: draw.oneOf(lastnames), ages: [18, 80], isAPatient: true })
   const onWard = index % 20 === 1
@@ -48,7 +48,7 @@ function addAdult(scene: Scene, index: number): void {
 }
 
 /** Every third child is a sibling of the one before, so that guardians have several. */
-function addChild(scene: Scene, index: number): void {
+function addChild(scene: SeedState, index: number): void {
   const { clinic, draw, organisation } = scene
   const family = scene.family && draw.oneIn(3) ? scene.family : makeFamily(scene)
   scene.family = family
@@ -73,7 +73,7 @@ function addChild(scene: Scene, index: number): void {
 
 type Placed = { person: MadePerson; unit: MadeUnit; allowAgent: boolean }
 
-function addPatientAt(scene: Scene, { person, unit, allowAgent }: Placed): MadePatient {
+function addPatientAt(scene: SeedState, { person, unit, allowAgent }: Placed): MadePatient {
   const { clinic, draw, organisation, staff } = scene
   const patient = addPatient(clinic, person, {
     unit,
@@ -93,7 +93,7 @@ function addPatientAt(scene: Scene, { person, unit, allowAgent }: Placed): MadeP
 const comments = ['Ringer helst på eftermiddagen.', 'Behöver tolk vid möten.', 'Vill ha påminnelse dagen innan besök.']
 
 /** Most have said yes; some have the invitation lying, some let it run out and some were never invited. */
-function addContact({ clinic, draw }: Scene, relation: NewRelation): void {
+function addContact({ clinic, draw }: SeedState, relation: NewRelation): void {
   const drawn = draw.below(20)
   if (drawn === 0) {
     addRelation(clinic, { ...relation, status: 'Inactive' })

@@ -1,16 +1,16 @@
 import type { Gender } from '../database/table-types.ts'
-import { addStaff, type Clinic, type MadeAccount, type MadeUnit } from './build.ts'
+import { addStaff, type ClinicRows, type MadeAccount, type MadeUnit } from './build.ts'
 import { dayFrom } from './build-care.ts'
 import { addPerson, addPersonAccount, type MadePerson } from './build-people.ts'
-import type { Draw } from './draw.ts'
+import type { RandomDraw } from './draw.ts'
 import { madeUpCivicId, madeUpPhone } from './made-up-numbers.ts'
 import { firstnames, lastnames } from './names.ts'
 import type { Organisation } from './organisation.ts'
 
 /** What the next seeded person depends on. */
-export type Scene = {
-  clinic: Clinic
-  draw: Draw
+export type SeedState = {
+  clinic: ClinicRows
+  draw: RandomDraw
   organisation: Organisation
   /** Who can be responsible for a patient, by unit. */
   staff: Map<string, MadeAccount[]>
@@ -28,7 +28,7 @@ export function seededHsaId(seed: number, index: number): string {
   return `${seededHsaIds}${seed}-${index + 1}`
 }
 
-export function addSeededStaff(scene: Scene, index: number): void {
+export function addSeededStaff(scene: SeedState, index: number): void {
   const { clinic, draw, organisation } = scene
   const units = Object.values(organisation.units)
   const unit = draw.oneOf(units.slice(index % units.length, (index % units.length) + 1))
@@ -44,11 +44,11 @@ export function addSeededStaff(scene: Scene, index: number): void {
   addColleague(scene, unit, account)
 }
 
-export function addColleague({ staff }: Pick<Scene, 'staff'>, unit: MadeUnit, account: MadeAccount): void {
+export function addColleague({ staff }: Pick<SeedState, 'staff'>, unit: MadeUnit, account: MadeAccount): void {
   staff.set(unit.id, [...(staff.get(unit.id) ?? []), account])
 }
 
-export function makeFamily(scene: Scene): Family {
+export function makeFamily(scene: SeedState): Family {
   const lastname = scene.draw.oneOf(lastnames)
   const guardians = [addContactPerson(scene, lastname)]
   if (!scene.draw.oneIn(4)) guardians.push(addContactPerson(scene, lastname))
@@ -56,13 +56,13 @@ export function makeFamily(scene: Scene): Family {
 }
 
 /** A teacher meets about ten of the children. */
-export function drawTeacher(scene: Scene): MadePerson {
+export function drawTeacher(scene: SeedState): MadePerson {
   const { draw, teachers } = scene
   if (teachers.length === 0 || draw.oneIn(10)) teachers.push(addContactPerson(scene, draw.oneOf(lastnames)))
   return draw.oneOf(teachers)
 }
 
-export function addContactPerson(scene: Scene, lastname: string): MadePerson {
+export function addContactPerson(scene: SeedState, lastname: string): MadePerson {
   const person = addSeededPerson(scene, { lastname, ages: [28, 60], isAPatient: false })
   addPersonAccount(scene.clinic, person)
   return person
@@ -70,7 +70,7 @@ export function addContactPerson(scene: Scene, lastname: string): MadePerson {
 
 type Wanted = { lastname: string; ages: [from: number, to: number]; isAPatient: boolean }
 
-export function addSeededPerson(scene: Scene, wanted: Wanted): MadePerson & { age: number } {
+export function addSeededPerson(scene: SeedState, wanted: Wanted): MadePerson & { age: number } {
   const { clinic, draw } = scene
   const [from, to] = wanted.ages
   scene.persons += 1
@@ -93,7 +93,7 @@ export function addSeededPerson(scene: Scene, wanted: Wanted): MadePerson & { ag
 const firstSerial = 980
 const serialsPerDay = 20
 
-function nextCivicId({ born }: Scene, wantedDay: string): { civicId: string; gender: Gender } {
+function nextCivicId({ born }: SeedState, wantedDay: string): { civicId: string; gender: Gender } {
   let day = wantedDay
   while ((born.get(day) ?? 0) >= serialsPerDay) day = Temporal.PlainDate.from(day).subtract({ days: 1 }).toString()
   const before = born.get(day) ?? 0

@@ -8,9 +8,9 @@ import { seedDuty } from './duty.ts'
 import { openEverywhere } from './open-everywhere.ts'
 import { addOrganisation } from './organisation.ts'
 import { addSeededPatient, addTags } from './seed-patients.ts'
-import { addSeededStaff, type Scene, seededHsaId } from './seed-people.ts'
+import { addSeededStaff, type SeedState, seededHsaId } from './seed-people.ts'
 
-export type Seeding = {
+export type SeedOptions = {
   patients: number
   /** From one up; each can be laid once in a database. */
   seed: number
@@ -18,7 +18,7 @@ export type Seeding = {
   onProgress?: (patients: number) => void
 }
 
-export type Seeded = { patients: number; persons: number; staff: number; units: number }
+export type SeedCounts = { patients: number; persons: number; staff: number; units: number }
 
 const patientsPerClinic = 1000
 const patientsPerStaff = 40
@@ -27,16 +27,23 @@ const patientsPerStaff = 40
  * Clinics of a thousand patients each, beside what is there already, so that a region grows in units and not in the
  * length of their lists. The same seed and time make the same people.
  */
-export function seedClinic(db: Db, keys: Keys, { patients, seed, now, onProgress }: Seeding): Promise<Seeded> {
+export function seedClinic(db: Db, keys: Keys, { patients, seed, now, onProgress }: SeedOptions): Promise<SeedCounts> {
   return db.transaction().execute(async (transaction) => {
     if (await isLaid(transaction, seed)) throw new StartupProblem(`Seed ${seed} is laid already: choose another one.`)
-    const seeded: Seeded = { patients: 0, persons: 0, staff: 0, units: 0 }
+    const seeded: SeedCounts = { patients: 0, persons: 0, staff: 0, units: 0 }
     const region = { clinic: clinic({ keys, seed, now }), draw: drawFrom(seed), born: await countBirths(transaction) }
     addTags(region.clinic)
     while (seeded.patients < patients) {
       const organisation = addOrganisation(region.clinic, ` ${seed}.${seeded.units / 3 + 1}`)
       const units = Object.values(organisation.units)
-      const scene: Scene = { ...region, organisation, staff: new Map(), teachers: [], family: undefined, persons: 0 }
+      const scene: SeedState = {
+        ...region,
+        organisation,
+        staff: new Map(),
+        teachers: [],
+        family: undefined,
+        persons: 0,
+      }
       const count = Math.min(patientsPerClinic, patients - seeded.patients)
       const staff = Math.max(units.length, Math.ceil(count / patientsPerStaff))
       for (let index = 0; index < staff; index += 1) addSeededStaff(scene, seeded.staff + index)

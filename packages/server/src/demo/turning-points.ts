@@ -1,11 +1,11 @@
-import type { Clinic } from './build.ts'
+import type { ClinicRows } from './build.ts'
 import { addFailedSms, addInvitation, dayFrom, tagPatient } from './build-care.ts'
 import { addPatient, addPerson, addPersonAccount, addRelation, type MadePatient } from './build-people.ts'
 import { madeUpCivicId, madeUpPhone } from './made-up-numbers.ts'
 import type { Organisation } from './organisation.ts'
 
 /** Turns eighteen in nine days, when her guardian stops standing for her; `samklang clock +14d` shows it. */
-export function addSoonGrown(demo: Clinic, { units }: Organisation): MadePatient {
+export function addSoonGrown(demo: ClinicRows, { units }: Organisation): MadePatient {
   const birthday = Temporal.PlainDate.from(dayFrom(demo, 9)).subtract({ years: 18 }).toString()
   const person = addPerson(demo, {
     firstname: 'Vårlök',
@@ -23,7 +23,7 @@ export function addSoonGrown(demo: Clinic, { units }: Organisation): MadePatient
 }
 
 /** No SMS arrives at his phone, and his guardian has let the invitation run out. */
-export function addUnreached(demo: Clinic, { units }: Organisation): MadePatient {
+export function addUnreached(demo: ClinicRows, { units }: Organisation): MadePatient {
   const born = Temporal.PlainDate.from(dayFrom(demo, -200)).subtract({ years: 15 }).toString()
   const person = addPerson(demo, {
     firstname: 'Ekorrspår',

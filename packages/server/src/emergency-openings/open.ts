@@ -8,7 +8,7 @@ import { invalid, notFound, Refusal } from '../http/refusal.ts'
 import type { Keys } from '../keys/keys.ts'
 import { findIdentityId } from '../patients/identity.ts'
 import { noteLookUp } from '../patients/look-up.ts'
-import type { Asking } from '../patients/patient-for.ts'
+import type { PatientRequest } from '../patients/patient-for.ts'
 import { lockPatient } from '../patients/queries.ts'
 import {
   findActivePatient,
@@ -38,7 +38,7 @@ type Ground = {
 }
 
 /** Whoever has just shown who they are, and says why, may open. Nothing is looked for before. */
-async function groundOf({ db, actor, now }: Asking, asked: Asked): Promise<Ground> {
+async function groundOf({ db, actor, now }: PatientRequest, asked: Asked): Promise<Ground> {
   if (!actor.unitId) throw new Refusal(403, 'unit-unavailable')
   const seenAt = await findAuthentication(db, actor.sessionId)
   if (seenAt === null || seenAt < addMinutes(now, -freshMinutes)) throw new Refusal(403, 'identify-anew')
@@ -47,7 +47,7 @@ async function groundOf({ db, actor, now }: Asking, asked: Asked): Promise<Groun
 }
 
 /** The same asked for twice in a moment is one opening each. */
-async function openRecords({ db, now }: Asking, patientIds: readonly string[], ground: Ground) {
+async function openRecords({ db, now }: PatientRequest, patientIds: readonly string[], ground: Ground) {
   const asked: { patientId: string; known: string | undefined }[] = []
   for (const patientId of patientIds) {
     await lockPatient(db, patientId)
@@ -87,7 +87,7 @@ function plain(reason: string): string {
 }
 
 /** By a link: one record, of a unit that is not the caller's own. */
-export async function openByLink(asking: Asking, patientId: string, asked: Asked): Promise<string> {
+export async function openByLink(asking: PatientRequest, patientId: string, asked: Asked): Promise<string> {
   const { db, note } = asking
   const ground = await groundOf(asking, asked)
   await refuseTooMany(asking)
@@ -109,7 +109,7 @@ type OpenedPerson = { PatientIdHere: string | null; Records: OpenedRecord[] }
  * patient: each of them sees it. The row in the log has a keyed index of the number, also where nobody was found.
  */
 export async function openPerson(
-  asking: Asking,
+  asking: PatientRequest,
   keys: Keys,
   { PersonalId, ...asked }: Asked & { PersonalId: string },
 ): Promise<OpenedPerson> {
@@ -131,7 +131,7 @@ export async function openPerson(
 }
 
 /** One after the other, so that many at once are counted too. */
-async function refuseTooMany({ db, actor, now }: Asking): Promise<void> {
+async function refuseTooMany({ db, actor, now }: PatientRequest): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`emergency-look-ups ${actor.accountId}`}, 0))`.execute(db)
   const first = await findNthLookUp(db, actor.accountId, { since: addMinutes(now, -60), nth: mostLookUps })
   if (first === null) return

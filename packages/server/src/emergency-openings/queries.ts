@@ -11,7 +11,7 @@ import { publishCareChanged } from '../forms/events.ts'
 import { makeId } from '../keys/ids.ts'
 import type { Keys } from '../keys/keys.ts'
 import { endOfOpening, isLive } from '../patients/live-opening.ts'
-import type { Asking } from '../patients/patient-for.ts'
+import type { PatientRequest } from '../patients/patient-for.ts'
 import { shownPersonalId } from '../patients/person-fields.ts'
 import type { Actor } from '../session/actor.ts'
 
@@ -226,7 +226,7 @@ export async function listRecordsOf(db: Db, identityId: string | null): Promise<
 
 /** With what the one who opened needs first: which unit, its phone and who is responsible there. */
 export async function listOpenedRecords(
-  { db, actor, now }: Pick<Asking, 'db' | 'actor' | 'now'>,
+  { db, actor, now }: Pick<PatientRequest, 'db' | 'actor' | 'now'>,
   keys: Keys,
   ids: string[],
 ): Promise<OpenedRecord[]> {

@@ -4,7 +4,7 @@ import type { Db } from '../database/connect.ts'
 import { isLive } from '../patients/live-opening.ts'
 import type { Actor } from '../session/actor.ts'
 
-export type Tried = { openingId: string; patientId: string }
+export type TriedOpening = { openingId: string; patientId: string }
 
 /**
  * R-320: by which opening of theirs somebody tried what they were refused, whatever it was refused for: the address named the
@@ -15,9 +15,10 @@ export async function findOpeningTriedBy(
   { accountId, unitId }: Pick<Actor, 'accountId' | 'unitId'>,
   named: readonly string[],
   now: Instant,
-): Promise<Tried | undefined> {
+): Promise<TriedOpening | undefined> {
   const ids = sql`any (${[...named]}::uuid[])`
-  const { rows } = await sql<Tried>`select e.id as "openingId", e.patient_id as "patientId" from emergency_opening e
+  const { rows } =
+    await sql<TriedOpening>`select e.id as "openingId", e.patient_id as "patientId" from emergency_opening e
     where e.account_id = ${accountId} and e.unit_id = ${unitId} and e.ends_at > ${now}::timestamptz
       and (e.review_outcome = 'NotJustified' or ${isLive(now)})
       and (e.patient_id = ${ids}

@@ -8,17 +8,17 @@ import { listen } from './listen.ts'
 import { rememberRecentChanges } from './recent-changes.ts'
 
 /** Whom an event is for. */
-const Address = z.union([
+const EventAddress = z.union([
   z.strictObject({ sessionId: z.string() }),
   z.strictObject({ accountId: z.string() }),
   z.strictObject({ unitId: z.string() }),
 ])
-export type Address = z.output<typeof Address>
+export type EventAddress = z.output<typeof EventAddress>
 
-const Notice = z.object({ to: Address, event: LiveEvent })
+const Notice = z.object({ to: EventAddress, event: LiveEvent })
 
 export type Subscriber = {
-  wants(to: Address): boolean
+  wants(to: EventAddress): boolean
   /** `hello` comes anew whenever something may have been missed: whatever is shown is to be fetched again. */
   receive(event: LiveEvent): void
   /** The server is closing. */
@@ -40,7 +40,7 @@ export type Bus = {
 }
 
 /** Told to every instance when the caller's transaction commits, and never if it does not. Ids only. */
-export async function publish(db: Db, to: Address, event: LiveEvent): Promise<void> {
+export async function publish(db: Db, to: EventAddress, event: LiveEvent): Promise<void> {
   await sql`select pg_notify(${eventChannel}, ${JSON.stringify({ to, event })})`.execute(db)
 }
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
 
-export type Listening = {
+export type ListenOptions = {
   connectionString: string
   channels: readonly string[]
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>
@@ -17,7 +17,7 @@ const pulseMs = 10_000
 const answerMs = 5_000
 
 /** One connection that does nothing but listen, and that comes back by itself for as long as the server lives. */
-export async function listen(listening: Listening): Promise<Listener> {
+export async function listen(listening: ListenOptions): Promise<Listener> {
   let client: pg.Client | undefined
   let isClosed = false
   const pulse = setInterval(feelPulse, pulseMs)
@@ -66,7 +66,7 @@ export async function listen(listening: Listening): Promise<Listener> {
   }
 }
 
-async function subscribe({ connectionString, channels, onNotice }: Listening): Promise<pg.Client> {
+async function subscribe({ connectionString, channels, onNotice }: ListenOptions): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString,
     keepAlive: true,

@@ -19,12 +19,12 @@ const streamsOfOneSession = 10
 /** One that has lasted for longer may belong to a connection that was lost, which nobody has told us of. */
 const surelyReadMs = 120_000
 
-export type Following = { db: Db; bus: Bus; clock: Clock }
+export type StreamDependencies = { db: Db; bus: Bus; clock: Clock }
 
 type Follower = { sessionId: string; accountId: string }
 
 /** Opens streams, and keeps one person from opening so many that others get none. */
-export function streamOpener(following: Following): (follower: Follower) => Readable {
+export function streamOpener(following: StreamDependencies): (follower: Follower) => Readable {
   // Each with when it was opened, the oldest first.
   const open = new Map<string, Map<Readable, number>>()
   return (follower) => {
@@ -51,7 +51,7 @@ function endOldest(streams: Map<Readable, number>, now: number): void {
 }
 
 /** Server-sent events for one session, until that session ends or something is taken away from its person. */
-export function eventStream({ db, bus, clock }: Following, { sessionId, accountId }: Follower): Readable {
+export function eventStream({ db, bus, clock }: StreamDependencies, { sessionId, accountId }: Follower): Readable {
   const stream = new Readable({ read() {}, highWaterMark: bufferedAtMost })
   let unitId: string | null = null
   let rights: ReadonlySet<string> | undefined

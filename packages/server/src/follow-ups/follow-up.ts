@@ -11,7 +11,7 @@ import { nextToken } from '../forms/found-form.ts'
 import type { SpokenLanguage } from '../http/error-messages.ts'
 import { Refusal, refuseFault } from '../http/refusal.ts'
 import { makeId } from '../keys/ids.ts'
-import type { Asking } from '../patients/patient-for.ts'
+import type { PatientRequest } from '../patients/patient-for.ts'
 import { alertFor, type FoundAlert } from './found-alert.ts'
 import { endHandOver } from './hand-over.ts'
 import { resolveOverdue } from './notices.ts'
@@ -21,7 +21,7 @@ import { resolveOverdue } from './notices.ts'
  * was read: whoever comes after a colleague is told, and nothing is written.
  */
 export async function followUpAlert(
-  request: Asking & { origin: { language: SpokenLanguage } },
+  request: PatientRequest & { origin: { language: SpokenLanguage } },
   alertId: string,
   step: FollowUpStep,
 ): Promise<void> {

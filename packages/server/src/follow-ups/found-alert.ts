@@ -5,7 +5,7 @@ import { isResponsibleHere, isToBeFollowedUp } from '../alerts/follow-up-columns
 import { isToBeSeen } from '../alerts/is-to-be-seen.ts'
 import type { Db } from '../database/connect.ts'
 import { notFound } from '../http/refusal.ts'
-import type { Asking } from '../patients/patient-for.ts'
+import type { PatientRequest } from '../patients/patient-for.ts'
 
 export type FoundAlert = {
   id: string
@@ -30,7 +30,7 @@ export type FoundAlert = {
  * released since; of a closed unit for whoever answers for its follow-up or has a place there still. Anybody else's, and one of a
  * deleted patient, is not there. Its form is held first, as by everybody who answers or acknowledges.
  */
-export async function alertFor(request: Asking, id: string): Promise<FoundAlert> {
+export async function alertFor(request: PatientRequest, id: string): Promise<FoundAlert> {
   const { db, note } = request
   note({ entity: 'Alert', entityId: id })
   const known = await openAlerts(request, id).select(['a.form_id as formId']).executeTakeFirst()
@@ -42,7 +42,7 @@ export async function alertFor(request: Asking, id: string): Promise<FoundAlert>
   return found
 }
 
-function lockAlert(request: Asking, id: string): Promise<FoundAlert | undefined> {
+function lockAlert(request: PatientRequest, id: string): Promise<FoundAlert | undefined> {
   return openAlerts(request, id)
     .select([
       'a.id',
@@ -64,7 +64,7 @@ function lockAlert(request: Asking, id: string): Promise<FoundAlert | undefined>
     .executeTakeFirst()
 }
 
-function openAlerts({ db, actor }: Pick<Asking, 'actor'> & { db: Db }, id: string) {
+function openAlerts({ db, actor }: Pick<PatientRequest, 'actor'> & { db: Db }, id: string) {
   const atClosed = sql<boolean>`u.status <> 'Active' and (a.follow_up_account_id = ${actor.accountId}
     or exists (select from account_care_unit c where c.account_id = ${actor.accountId} and c.unit_id = u.id))`
   return db

@@ -14,7 +14,7 @@ import type { SpokenLanguage } from '../http/error-messages.ts'
 import { forbidden, invalid, notFound, Refusal } from '../http/refusal.ts'
 import { makeId } from '../keys/ids.ts'
 import { notify } from '../notifications/write.ts'
-import type { Asking } from '../patients/patient-for.ts'
+import type { PatientRequest } from '../patients/patient-for.ts'
 import { alertFor, type FoundAlert } from './found-alert.ts'
 import { resolveRequests } from './notices.ts'
 import { tellingHour } from './tell.ts'
@@ -69,7 +69,7 @@ export async function askToTakeOver(db: Db, alert: Handed, request: Request, now
 
 /** of an alert that waits, or whose follow-up goes on. A closed unit's are taken over in another way. */
 export async function handOverAlert(
-  request: Asking & { origin: { language: SpokenLanguage } },
+  request: PatientRequest & { origin: { language: SpokenLanguage } },
   alertId: string,
   { to, note }: { to: string; note?: string | null | undefined },
 ): Promise<void> {
@@ -103,16 +103,16 @@ async function findPublicId(db: Db, accountId: string): Promise<string | undefin
   return (await own.executeTakeFirst())?.public_id
 }
 
-type Answering = { answer: HandOverAnswer; reason?: string | null | undefined }
+type HandOverReply = { answer: HandOverAnswer; reason?: string | null | undefined }
 
 /**
  * R-309: whoever was asked accepts and answers for it from now on, or declines; a request can be withdrawn by whoever may
  * acknowledge at the unit. The first answer counts, and the same again from the same person is a success.
  */
 export async function answerHandOver(
-  request: Asking & { origin: { language: SpokenLanguage } },
+  request: PatientRequest & { origin: { language: SpokenLanguage } },
   id: string,
-  { answer, reason }: Answering,
+  { answer, reason }: HandOverReply,
 ): Promise<void> {
   const { db, actor, now, origin, note } = request
   const known = db.selectFrom('alert_hand_over').select('alert_id').where('id', '=', id)

@@ -18,7 +18,7 @@ export async function refuseWhileFollowedUp(db: Db, left: Left): Promise<void> {
   if (open.length > 0) throw new Refusal(409, 'follow-up-open', { Details: { Open: open.length, Alerts: [] } })
 }
 
-type Confirming = {
+type KnownFollowUps = {
   /** How many the caller has been told of and leaves as they are. */
   known: number | null | undefined
   by: { language: SpokenLanguage; note(facts: AuditFacts): void }
@@ -28,7 +28,7 @@ type Confirming = {
  * R-345: before a patient is released or a form moves: follow-ups stay with the unit, where they are easily forgotten, so that
  * whoever does it has to say that they know of them; as many as there are now.
  */
-export async function refuseUnlessFollowUpsKnown(db: Db, left: Left, { known, by }: Confirming): Promise<void> {
+export async function refuseUnlessFollowUpsKnown(db: Db, left: Left, { known, by }: KnownFollowUps): Promise<void> {
   const open = await listOpen(db, left)
   if (open.length === 0) return
   if (known !== open.length) {

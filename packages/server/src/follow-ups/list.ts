@@ -3,7 +3,7 @@ import type { RiskAlert } from '@samklang/contract/risk-alert'
 import { type RawBuilder, sql } from 'kysely'
 import { followUpGoesOn, isHandedOverWith, isResponsibleHere, isToBeFollowedUp } from '../alerts/follow-up-columns.ts'
 import { isToBeSeen } from '../alerts/is-to-be-seen.ts'
-import { type ListedAlert, rowsOfUnit, type Whose } from '../alerts/list-of-unit.ts'
+import { type AlertReader, type ListedAlert, rowsOfUnit } from '../alerts/list-of-unit.ts'
 import { alertRows, inWords } from '../alerts/queries.ts'
 import { type Db, named } from '../database/connect.ts'
 import type { SpokenLanguage } from '../http/error-messages.ts'
@@ -15,7 +15,7 @@ import type { SpokenLanguage } from '../http/error-messages.ts'
  */
 export async function listUnitFollowUps(
   db: Db,
-  whose: Whose,
+  whose: AlertReader,
   { language, most }: { language: SpokenLanguage; most: number },
 ): Promise<{ FollowUps: ListedAlert[]; Total: number }> {
   const query = unitFollowUpsStatement(db, whose, { language, most }).compile()
@@ -26,7 +26,7 @@ export async function listUnitFollowUps(
 
 export function unitFollowUpsStatement(
   db: Db,
-  whose: Whose,
+  whose: AlertReader,
   { language, most }: { language: SpokenLanguage; most: number },
 ) {
   const { unitId, accountId } = whose
@@ -71,11 +71,15 @@ type Elsewhere = { UnitId: string; UnitName: string; Alerts: number; HandOvers: 
 const mostUnits = 50
 
 /** R-311: at the other units where this person works: how many, and nothing about whom. Overdue is what is so by the unit's day. */
-export async function countAlertsElsewhere(db: Db, { unitId, accountId }: Whose, now: Instant): Promise<Elsewhere[]> {
+export async function countAlertsElsewhere(
+  db: Db,
+  { unitId, accountId }: AlertReader,
+  now: Instant,
+): Promise<Elsewhere[]> {
   return (await elsewhereStatement({ unitId, accountId }, now).execute(db)).rows
 }
 
-export function elsewhereStatement({ unitId, accountId }: Whose, now: Instant): RawBuilder<Elsewhere> {
+export function elsewhereStatement({ unitId, accountId }: AlertReader, now: Instant): RawBuilder<Elsewhere> {
   return sql`select u.id as "UnitId", u.name as "UnitName",
       (select count(*)::int from risk_alert a where a.unit_id = u.id and a.acknowledged_at is null and ${isToBeSeen}) as "Alerts",
       (select count(*)::int from alert_hand_over h join risk_alert a on a.id = h.alert_id

@@ -4,11 +4,11 @@ import { addDays } from '@samklang/engine/recurrence'
 import { onTheWall } from '@samklang/engine/wall-clock'
 import { type RawBuilder, sql } from 'kysely'
 import { readDuty } from '../alert-steps/roster.ts'
-import { type Address, addressesOf, addressesOfUnit, isAway, type UnitAddresses } from '../alerts/addresses.ts'
+import { addressesOf, addressesOfUnit, isAway, type StaffAddress, type UnitAddresses } from '../alerts/addresses.ts'
 import type { AlertMessageDependencies } from '../alerts/escalate.ts'
 import { isToBeFollowedUp } from '../alerts/follow-up-columns.ts'
 import { isToBeSeen } from '../alerts/is-to-be-seen.ts'
-import { type Deputised, deputised, listUnitsWithFollowUps } from '../alerts/waiting.ts'
+import { type ColleagueWithDeputy, deputised, listUnitsWithFollowUps } from '../alerts/waiting.ts'
 import { recordManyBySystem } from '../audit/by-system.ts'
 import type { Db } from '../database/connect.ts'
 import { inBatches } from '../database/in-batches.ts'
@@ -66,18 +66,18 @@ async function tellSome(db: Db, at: UnitNow, addresses: UnitAddresses): Promise<
   return overdue.length
 }
 
-export type Overdue = {
+export type OverdueFollowUp = {
   id: string
   formId: string
   patientId: string
   severity: Severity
   nextStepOn: CivilDate
-  responsible: Deputised | null
+  responsible: ColleagueWithDeputy | null
 }
 
 /** Held, so that of two servers one tells of it. */
-export function overdueStatement(unitId: string, today: CivilDate): RawBuilder<Overdue> {
-  return sql<Overdue>`select a.id, a.form_id as "formId", a.patient_id as "patientId", a.severity,
+export function overdueStatement(unitId: string, today: CivilDate): RawBuilder<OverdueFollowUp> {
+  return sql<OverdueFollowUp>`select a.id, a.form_id as "formId", a.patient_id as "patientId", a.severity,
       a.next_step_on as "nextStepOn", ${deputised(sql`a.follow_up_account_id`, sql`a.unit_id`, isAtClosed)} as responsible
     from risk_alert a
     where a.unit_id = ${unitId} and ${isToBeFollowedUp} and a.next_step_on < ${today}::date
@@ -90,11 +90,12 @@ export function overdueStatement(unitId: string, today: CivilDate): RawBuilder<O
  * head of unit as well.
  */
 function whomToTell(
-  overdue: readonly Overdue[],
+  overdue: readonly OverdueFollowUp[],
   { messaging, unit, today }: UnitNow,
   ofUnit: UnitAddresses,
-): Address[] {
-  const isHere = (person: Deputised | Deputised['deputy']) => Boolean(person?.isAtUnit && !isAway(person, today))
+): StaffAddress[] {
+  const isHere = (person: ColleagueWithDeputy | ColleagueWithDeputy['deputy']) =>
+    Boolean(person?.isAtUnit && !isAway(person, today))
   const addresses = overdue.flatMap(({ severity, responsible, nextStepOn }) => {
     if (severity !== 'Alert') return []
     const person = isHere(responsible) ? responsible : isHere(responsible?.deputy ?? null) ? responsible?.deputy : null

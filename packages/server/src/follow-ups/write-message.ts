@@ -1,6 +1,6 @@
 import type { CivilDate, Instant } from '@samklang/contract/instants'
 import { sql } from 'kysely'
-import type { Address } from '../alerts/addresses.ts'
+import type { StaffAddress } from '../alerts/addresses.ts'
 import type { AlertMessageDependencies } from '../alerts/escalate.ts'
 import type { UnitOfAlerts } from '../alerts/waiting.ts'
 import type { Db } from '../database/connect.ts'
@@ -20,13 +20,17 @@ export type UnitNow = {
 /** What is left of a closed unit is seen to from wherever they work now. */
 export const isAtClosed = sql<boolean>`(select u.status from unit u where u.id = a.unit_id) <> 'Active'`
 
-type Writing = { address: Address; about: 'Overdue' | 'Asked' | 'Unanswered'; reason: string }
+type FollowUpMessage = { address: StaffAddress; about: 'Overdue' | 'Asked' | 'Unanswered'; reason: string }
 
 /**
  * Written once for one reason, whichever server does it; without a word of whom it is about. What was written days ago for the same
  * reason, by a clock that was ahead and has been set back, tells of nothing now: then it is another message.
  */
-export async function write(db: Db, { messaging, now }: UnitNow, { address, about, reason }: Writing): Promise<void> {
+export async function write(
+  db: Db,
+  { messaging, now }: UnitNow,
+  { address, about, reason }: FollowUpMessage,
+): Promise<void> {
   const { channel, recipient, accountId, language, unitName } = address
   const body = followUpText({ about, language, unitName, link: staffEntrance(messaging.base) })
   const message = { channel, recipient, accountId, purpose: 'FollowUpWaiting', body } as const

@@ -21,13 +21,13 @@ import { scoreAgain } from './score-again.ts'
 type By = { actor: Actor; now: Instant }
 
 /** What to write, and what the writer had before them; undefined where a caller does not say. */
-export type Rewritten = { comment: string | null; previous: string | null | undefined }
+export type CommentChange = { comment: string | null; previous: string | null | undefined }
 
 /**
  * The comment is not part of the answers, and has no time of its own that both would be told apart by: a patient who is
  * answering must not be stopped by it. So what was read is what goes along.
  */
-export async function setComment(db: Db, form: FoundForm, words: Rewritten, { actor, now }: By): Promise<void> {
+export async function setComment(db: Db, form: FoundForm, words: CommentChange, { actor, now }: By): Promise<void> {
   const text = written(words.comment)
   // The same again, also from a browser that never heard the answer.
   if (text === form.comment) return
@@ -87,7 +87,7 @@ function onDay(day: CivilDate, { timeZone }: FoundForm, now: Instant): Instant {
   return noon > now && day === civilDay(now, timeZone) ? now : noon
 }
 
-type Moving = By & { db: Db; note(facts: AuditFacts): void; origin: { language: SpokenLanguage } }
+type MoveRequest = By & { db: Db; note(facts: AuditFacts): void; origin: { language: SpokenLanguage } }
 
 type Destination = {
   unitId: string
@@ -101,7 +101,7 @@ type Destination = {
  * was acknowledged stays with the unit that did so, in its own record, and so do its follow-ups, as the caller has to know.
  */
 export async function changeUnit(
-  { db, actor, now, note, origin: { language } }: Moving,
+  { db, actor, now, note, origin: { language } }: MoveRequest,
   form: FoundForm,
   { unitId, takerId, followUpsKnown }: Destination,
 ): Promise<void> {

@@ -7,14 +7,14 @@ import { sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
 import { Refusal } from '../http/refusal.ts'
 import { resolveNotifications } from '../notifications/write.ts'
-import type { Asking } from '../patients/patient-for.ts'
+import type { PatientRequest } from '../patients/patient-for.ts'
 import { type AskingOfSeveral, eachAlone } from './each-alone.ts'
 import { insertFormEvents, publishCareChanged } from './events.ts'
 import { formFor } from './form-for.ts'
 import type { FoundForm } from './found-form.ts'
 import { findReadAlone, listConfirmablePatients } from './read-alone.ts'
 
-type Confirming = {
+type ConfirmOptions = {
   accountId: string
   /** What is confirmed by one act, and undone by one. */
   confirmationId?: string
@@ -27,7 +27,7 @@ type Confirming = {
 export async function confirmForm(
   db: Db,
   form: FoundForm,
-  { accountId, confirmationId = randomUUID() }: Confirming,
+  { accountId, confirmationId = randomUUID() }: ConfirmOptions,
   now: Instant,
 ): Promise<void> {
   if (!mayConfirm(form.status)) throw new Refusal(409, 'invalid-transition')
@@ -116,7 +116,7 @@ async function setLockWait(db: Db, wait: string): Promise<string> {
 }
 
 /** why this is not confirmed among others; of what cannot be confirmed at all that is told by confirming it. */
-async function refuseAmongMany({ db, actor }: Asking, form: FoundForm): Promise<Refused | null> {
+async function refuseAmongMany({ db, actor }: PatientRequest, form: FoundForm): Promise<Refused | null> {
   if (!mayConfirm(form.status)) return null
   const own = await listConfirmablePatients(db, actor, [form.patientId])
   if (!own.has(form.patientId)) return { Code: 'confirm-own-only', Reasons: [] }

@@ -4,10 +4,10 @@ import { type AuditFacts, recordAudit } from '../audit/record.ts'
 import { inSavepoint } from '../database/in-savepoint.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Origin } from '../http/slice.ts'
-import type { Asking } from '../patients/patient-for.ts'
+import type { PatientRequest } from '../patients/patient-for.ts'
 
 /** A call about several things, each of which is done or refused by itself. */
-export type AskingOfSeveral = Asking & { origin: Pick<Origin, 'ip' | 'clientVersion' | 'traceId'> }
+export type AskingOfSeveral = PatientRequest & { origin: Pick<Origin, 'ip' | 'clientVersion' | 'traceId'> }
 
 /**
  * One of several that a call is about. Its facts stay out of the row of the whole: that row would tell of the last one tried, and
@@ -17,11 +17,11 @@ export type AskingOfSeveral = Asking & { origin: Pick<Origin, 'ip' | 'clientVers
 export async function eachAlone(
   request: AskingOfSeveral,
   logged: { action: AuditAction; call: string },
-  act: (asking: Asking) => Promise<ErrorCode | null>,
+  act: (asking: PatientRequest) => Promise<ErrorCode | null>,
 ): Promise<ErrorCode | null> {
   const { db, actor, now, isChange, origin } = request
   const facts: AuditFacts = {}
-  const asking: Asking = { db, actor, now, isChange, note: (more) => void Object.assign(facts, more) }
+  const asking: PatientRequest = { db, actor, now, isChange, note: (more) => void Object.assign(facts, more) }
   try {
     return await inSavepoint(db, () => act(asking))
   } catch (error) {

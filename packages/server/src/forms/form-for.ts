@@ -1,7 +1,7 @@
 import { isToBeSeen } from '../alerts/is-to-be-seen.ts'
 import { isOpenTo } from '../alerts/open-to.ts'
 import { notFound, Refusal } from '../http/refusal.ts'
-import { type Asking, type FoundPatient, patientFor } from '../patients/patient-for.ts'
+import { type FoundPatient, type PatientRequest, patientFor } from '../patients/patient-for.ts'
 import { findReadableRecord, findSamePerson } from '../patients/readable-records.ts'
 import { type FoundForm, findForm, lockForm } from './found-form.ts'
 
@@ -10,7 +10,7 @@ import { type FoundForm, findForm, lockForm } from './found-form.ts'
  * Whoever is about to change it has it to themselves until the transaction is over.
  */
 export async function formFor(
-  request: Asking,
+  request: PatientRequest,
   id: string,
   how: 'locked' | 'open' = request.isChange ? 'locked' : 'open',
 ): Promise<{ form: FoundForm; patient: FoundPatient }> {
@@ -25,13 +25,13 @@ export async function formFor(
  * As `formFor`; and while an alert of it waits that is open to this person also when the unit has released the patient since or
  * is closed, so that somebody can still read what was answered and say what was done.
  */
-export async function alertedFormFor(request: Asking, id: string): Promise<FoundForm> {
+export async function alertedFormFor(request: PatientRequest, id: string): Promise<FoundForm> {
   const found = formFor(request, id).then(({ form }) => form)
   return orElse(found, () => findIf(request, id, isAlarming))
 }
 
 /** As `alertedFormFor`, for reading: also what another unit of this person's has asked of the same person. */
-export async function staffReadableFormFor(request: Asking, id: string): Promise<FoundForm> {
+export async function staffReadableFormFor(request: PatientRequest, id: string): Promise<FoundForm> {
   return orElse(alertedFormFor(request, id), () => findIf(request, id, isOfOwnOther))
 }
 
@@ -45,15 +45,15 @@ async function orElse<Found>(found: Promise<Found>, other: () => Promise<Found |
   })
 }
 
-type May = (request: Asking, form: FoundForm) => Promise<boolean>
+type May = (request: PatientRequest, form: FoundForm) => Promise<boolean>
 
-async function findIf(request: Asking, id: string, may: May): Promise<FoundForm | undefined> {
+async function findIf(request: PatientRequest, id: string, may: May): Promise<FoundForm | undefined> {
   const form = await findForm(request.db, id)
   return form && (await may(request, form)) ? form : undefined
 }
 
 /** Whether the session's unit has the same person, and the form is in a record that may be read together with theirs. */
-async function isOfOwnOther(request: Asking, form: FoundForm): Promise<boolean> {
+async function isOfOwnOther(request: PatientRequest, form: FoundForm): Promise<boolean> {
   const { db, actor, note } = request
   const patient = await findSamePerson(db, form.patientId, actor.unitId)
   const record = patient && (await findReadableRecord(request, patient, form.patientId))
@@ -61,7 +61,7 @@ async function isOfOwnOther(request: Asking, form: FoundForm): Promise<boolean> 
   return record !== undefined
 }
 
-async function isAlarming({ db, actor }: Asking, form: FoundForm): Promise<boolean> {
+async function isAlarming({ db, actor }: PatientRequest, form: FoundForm): Promise<boolean> {
   const waiting = db
     .selectFrom('risk_alert as a')
     .select('a.id')

@@ -11,7 +11,7 @@ import { Refusal } from '../http/refusal.ts'
 import { type AboutWhom, subjectOf } from './found-form.ts'
 
 /** What answers come to: those that count, the scales and the alerts. */
-export type Judged = {
+export type JudgedAnswers = {
   shown: Visibility
   scores: ScaleScore[]
   alerts: RaisedAlert[]
@@ -68,7 +68,7 @@ function isSame(one: Answer, other: Answer | undefined): boolean {
   )
 }
 
-export function judge(compiled: CompiledForm, form: AboutWhom, list: readonly Answer[], now: Instant): Judged {
+export function judge(compiled: CompiledForm, form: AboutWhom, list: readonly Answer[], now: Instant): JudgedAnswers {
   const subject = subjectOf(form, now)
   const given = readAnswers(compiled, list)
   const shown = visibleItems(compiled, given, subject)

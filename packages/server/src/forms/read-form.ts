@@ -23,10 +23,10 @@ import { readDefinition } from './read-definition.ts'
 import { listScores } from './scores.ts'
 import { readVersion } from './version.ts'
 
-export type Reading = { keys: Keys; accountId: string; language: SpokenLanguage; now: Instant }
+export type FormReadOptions = { keys: Keys; accountId: string; language: SpokenLanguage; now: Instant }
 
 /** What whoever answers or reads a form needs of it, but for the answers. */
-export async function readAnswerable(db: Db, form: FoundForm, { keys, accountId, language, now }: Reading) {
+export async function readAnswerable(db: Db, form: FoundForm, { keys, accountId, language, now }: FormReadOptions) {
   const { age, gender, respondent } = subjectOf(form, now)
   return {
     Id: form.id,
@@ -61,7 +61,7 @@ export function mayStaffAnswer({ kind, answerMode, respondentType }: DraftForm):
 export async function readStaffForm(
   db: Db,
   form: FoundForm,
-  reading: Reading & { unitId: string | null },
+  reading: FormReadOptions & { unitId: string | null },
 ): Promise<StaffForm> {
   const { language } = reading
   const Alerts = await listAlerts(db, { formId: form.id, unitId: form.unitId }, reading)
@@ -150,7 +150,7 @@ const mostEarlier = 3
 async function listEarlier(
   db: Db,
   form: FoundForm,
-  { now }: Reading,
+  { now }: FormReadOptions,
 ): Promise<Pick<StaffForm, 'Earlier' | 'Changes' | 'IsBaseline'>> {
   if (form.kind !== 'Questionnaire') return { Earlier: [], Changes: [], IsBaseline: false }
   const rows = await db

@@ -6,7 +6,7 @@ import { findCrisisInformation } from '../units/crisis-information.ts'
 import { listEntries } from './entries.ts'
 import type { FoundForm } from './found-form.ts'
 import { judge } from './judge.ts'
-import { type Reading, readAnswerable } from './read-form.ts'
+import { type FormReadOptions, readAnswerable } from './read-form.ts'
 import { listScores } from './scores.ts'
 import { readVersion } from './version.ts'
 import { findReaders } from './who-reads.ts'
@@ -17,7 +17,7 @@ type Mine = { form: FoundForm; isReadOnly: boolean; actor: Actor }
 export async function readMyForm(
   db: Db,
   { form, isReadOnly, actor }: Mine,
-  reading: Reading,
+  reading: FormReadOptions,
 ): Promise<PatientSideForm> {
   const { Answers, AnswerGroups } = await answersFor(db, form, actor)
   return {
@@ -55,7 +55,7 @@ async function answersFor(db: Db, form: FoundForm, actor: Actor) {
   return form.kind === 'Journal' ? listEntries(db, form.id) : { Answers: form.answers, AnswerGroups: [] }
 }
 
-async function crisisFor(db: Db, form: FoundForm, answers: readonly Answer[], { language, now }: Reading) {
+async function crisisFor(db: Db, form: FoundForm, answers: readonly Answer[], { language, now }: FormReadOptions) {
   if (form.kind !== 'Questionnaire' || answers.length === 0) return null
   const { compiled } = await readVersion(db, form.versionId)
   const { alerts } = judge(compiled, form, answers, now)

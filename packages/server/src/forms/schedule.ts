@@ -10,10 +10,10 @@ export function endOfDay(day: CivilDate, zone: string): Instant {
   return at(day, '23:59:59.999', zone)
 }
 
-export type Answering = { day: CivilDate; days: readonly number[]; till: Instant | null; zone: string }
+export type AnsweringPeriod = { day: CivilDate; days: readonly number[]; till: Instant | null; zone: string }
 
 /** When somebody who was asked on a day is reminded: in the morning, so many days later, and never when it is too late. */
-export function reminderTimes({ day, days, till, zone }: Answering): Instant[] {
+export function reminderTimes({ day, days, till, zone }: AnsweringPeriod): Instant[] {
   return [...new Set(days)]
     .map((later) => at(addDays(day, later), morning.Questionnaire, zone))
     .filter((due) => till === null || due < till)

@@ -8,10 +8,10 @@ import type { FoundForm } from './found-form.ts'
 import { findTaker, makeHandover } from './handover.ts'
 import { openEarly } from './open-early.ts'
 
-type Starting = { mode: AnswerMode | undefined; accountId: string }
+type StartOptions = { mode: AnswerMode | undefined; accountId: string }
 
 /** Staff ask and fill in, or hand the form over to the one who answers, on a device that then opens nothing else. */
-export async function startForm(db: Db, found: FoundForm, { mode, accountId }: Starting, now: Instant) {
+export async function startForm(db: Db, found: FoundForm, { mode, accountId }: StartOptions, now: Instant) {
   const isStartable = ['Scheduled', 'Open', 'PartlyAnswered', 'SelfTaxation', 'Ongoing'].includes(found.status)
   const isPast = found.openTill !== null && found.openTill < now
   if (!isStartable || isPast) throw new Refusal(409, 'invalid-transition')

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
 import { notFound, Refusal } from '../http/refusal.ts'
 import { waitAgain } from '../notifications/write.ts'
-import type { Asking } from '../patients/patient-for.ts'
+import type { PatientRequest } from '../patients/patient-for.ts'
 import type { Actor } from '../session/actor.ts'
 import { type AskingOfSeveral, eachAlone } from './each-alone.ts'
 import { insertFormEvents, publishCareChanged } from './events.ts'
@@ -50,7 +50,7 @@ export async function undoConfirmation(request: AskingOfSeveral, id: string) {
 
   /** Gives a code where the form is confirmed still, by a colleague who has confirmed it too. */
   async function undoOne(
-    asking: Asking,
+    asking: PatientRequest,
     confirmationId: string,
     { formId, settled, isLatest }: Confirmed,
   ): Promise<ErrorCode | null> {
@@ -77,13 +77,16 @@ export async function undoConfirmation(request: AskingOfSeveral, id: string) {
   }
 }
 
-type Leaving = { confirmationId: string; formId: string; settled: string[]; accountId: string }
+type ConfirmationToUndo = { confirmationId: string; formId: string; settled: string[]; accountId: string }
 
 /**
  * Whether a colleague has confirmed the form too: then it is confirmed by them alone from now on, and what was settled waits again
  * when they undo theirs. Somebody else's that was confirmed before acts were kept is theirs still.
  */
-async function leaveToColleague(db: Db, { confirmationId, formId, settled, accountId }: Leaving): Promise<boolean> {
+async function leaveToColleague(
+  db: Db,
+  { confirmationId, formId, settled, accountId }: ConfirmationToUndo,
+): Promise<boolean> {
   const { rows } = await sql`select from form where id = ${formId} and confirmed_by <> ${accountId}`.execute(db)
   if (rows.length > 0) return true
   const other = await db

@@ -30,7 +30,7 @@ const writeDraft = named<{ id: string }>(
   ),
 )
 
-export type Draft = {
+export type AnswersToWrite = {
   answers: readonly Answer[]
   status: FormStatus
   token: Instant
@@ -43,7 +43,7 @@ export type Draft = {
 export async function saveDraft(
   db: Db,
   form: DraftForm,
-  { answers, status, token, accountId, isOwn }: Draft,
+  { answers, status, token, accountId, isOwn }: AnswersToWrite,
   { now, auditRow }: { now: Instant; auditRow: AuditRow | undefined },
 ): Promise<boolean> {
   if (!auditRow) throw new Error('a draft is saved by a call that stands alone')

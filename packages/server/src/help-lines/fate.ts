@@ -11,7 +11,7 @@ import type { Db } from '../database/connect.ts'
 import type { Keys } from '../keys/keys.ts'
 import type { Services } from '../relations/list.ts'
 
-export type Reaching = { keys: Keys; services: Services }
+export type FateDependencies = { keys: Keys; services: Services }
 
 /** Alerts, and when the answer that each is about was last given. */
 type Answered = { unitId: string; answered: readonly { id: string; answeredAt: Instant }[] }
@@ -23,11 +23,11 @@ type Answered = { unitId: string; answered: readonly { id: string; answeredAt: I
  */
 export async function readFate(
   db: Db,
-  { keys, services }: Reaching,
+  { keys, services }: FateDependencies,
   { unitId, answered }: Answered,
   now: Instant,
 ): Promise<AnswerFate> {
-  const { rows } = await sql<Standing>`select a.id, a.severity = 'Alert' as "isAlarm", a.raised_at as "raisedAt",
+  const { rows } = await sql<AlertState>`select a.id, a.severity = 'Alert' as "isAlarm", a.raised_at as "raisedAt",
       a.acknowledged_at as "seenAt",
       (select max(t.told_at) from alert_telling t join outgoing_message m on m.id = t.message_id
         where t.alert_id = a.id and m.status in ('Sent', 'Delivered')) as "toldAt"
@@ -47,14 +47,14 @@ export async function readFate(
   }
 }
 
-type Standing = { id: string; isAlarm: boolean; raisedAt: Instant; seenAt: Instant | null; toldAt: Instant | null }
+type AlertState = { id: string; isAlarm: boolean; raisedAt: Instant; seenAt: Instant | null; toldAt: Instant | null }
 
 const nothing: AnswerFate = { SeenAt: null, SeenEarlierAt: null, ToldAt: null, Next: null, WithoutAlarm: 'None' }
 
 /** An answer that says again what was acknowledged raises nothing anew: nobody is said to have seen it. */
-function seenOf(rows: readonly Standing[], answered: Answered['answered']): AnswerFate {
+function seenOf(rows: readonly AlertState[], answered: Answered['answered']): AnswerFate {
   const seenAt = latest(rows.map((row) => row.seenAt))
-  const isSeen = ({ id, seenAt: at }: Standing) =>
+  const isSeen = ({ id, seenAt: at }: AlertState) =>
     at !== null && answered.every((given) => given.id !== id || given.answeredAt <= at)
   return rows.every(isSeen) ? { ...nothing, SeenAt: seenAt } : { ...nothing, SeenEarlierAt: seenAt }
 }
@@ -67,7 +67,7 @@ const untold: StepState = { isReachable: false, toldAt: null, outcome: null }
 /** Without regard to who owns the alert: what the unit does in any case, so that nobody is promised more. */
 async function findNext(
   db: Db,
-  { keys, services }: Reaching,
+  { keys, services }: FateDependencies,
   { unitId, raisedAt }: { unitId: string; raisedAt: Instant },
   now: Instant,
 ): Promise<AnswerFate['Next']> {

@@ -11,12 +11,12 @@ import { type FormVersion, readVersions } from '../forms/version.ts'
 import type { SpokenLanguage } from '../http/error-messages.ts'
 import type { Actor } from '../session/actor.ts'
 import { findCrisisInformation } from '../units/crisis-information.ts'
-import { type Reaching, readFate } from './fate.ts'
+import { type FateDependencies, readFate } from './fate.ts'
 
 /** So long help stays on home after an answer that called for it. */
 const daysOnHome = 7
 
-type Asking = { actor: Actor; language: SpokenLanguage; now: Instant }
+type RecentHelpRequest = { actor: Actor; language: SpokenLanguage; now: Instant }
 type Row = {
   id: string
   ruleKey: string
@@ -32,8 +32,8 @@ type Row = {
 /** what the person of this session has answered recentChanges, for this patient, that called for help. */
 export async function findRecentHelp(
   db: Db,
-  reaching: Reaching,
-  { actor, language, now }: Asking,
+  reaching: FateDependencies,
+  { actor, language, now }: RecentHelpRequest,
 ): Promise<RecentHelp | null> {
   const rows = await listRecent(db, actor, now)
   const versions = await readVersions(db, [...new Set(rows.map(({ versionId }) => versionId))])

@@ -2,11 +2,11 @@ import { isDeepStrictEqual } from 'node:util'
 import { type HelpLine, helpLineCalls } from '@samklang/contract/help-lines'
 import { conflict, notFound } from '../http/refusal.ts'
 import { type Slice, slice } from '../http/slice.ts'
-import type { Reaching } from './fate.ts'
+import type { FateDependencies } from './fate.ts'
 import { findUnitHelp, listUnitHelp, setHelpLines } from './queries.ts'
 import { findRecentHelp } from './recent.ts'
 
-export function helpLines(reaching: Reaching): Slice {
+export function helpLines(reaching: FateDependencies): Slice {
   return slice(helpLineCalls, {
     listUnitHelp: ({ db }) => listUnitHelp(db),
 

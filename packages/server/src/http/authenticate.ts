@@ -22,8 +22,8 @@ export type Authentication = {
   reused?: ReusedToken
 }
 
-type Asked = { request: FastifyRequest; origin: Origin; db: Db; now: Instant }
-type Authenticator = (asked: Asked) => Promise<Authentication>
+type AuthenticationRequest = { request: FastifyRequest; origin: Origin; db: Db; now: Instant }
+type Authenticator = (asked: AuthenticationRequest) => Promise<Authentication>
 
 /** How a call's `access` is proven. Without a secret that is shared with it, no gateway can authenticate anything. */
 export function authenticatorFor(call: Call, gatewaySecret: string | undefined): Authenticator {
@@ -64,7 +64,7 @@ async function findBearer(
   return { actor: undefined, ...(replaced && { reused: replaced.session }) }
 }
 
-async function authenticateIdentified({ request, origin, db, now }: Asked): Promise<Authentication> {
+async function authenticateIdentified({ request, origin, db, now }: AuthenticationRequest): Promise<Authentication> {
   const { actor, reused } = await findBearer(db, bearerOf(request), now)
   if (reused) return { actor, reused, refusal: unauthenticated() }
   if (actor) return { actor }
@@ -74,7 +74,7 @@ async function authenticateIdentified({ request, origin, db, now }: Asked): Prom
   return { actor: undefined, identification }
 }
 
-async function authenticateMediaToken({ request, db, now }: Asked): Promise<Authentication> {
+async function authenticateMediaToken({ request, db, now }: AuthenticationRequest): Promise<Authentication> {
   const token = new URL(request.url, 'http://here').searchParams.get('mediaToken')
   const actor = token ? await findActorByMediaToken(db, token, now) : undefined
   if (!actor) throw unauthenticated()

@@ -3,7 +3,7 @@ import type { Instant } from '@samklang/contract/instants'
 
 const secondsOff = 5 * 60
 
-export type Signed = {
+export type SignedReport = {
   body: Buffer
   /** HMAC-SHA-256 in hexadecimal, of the time, a full stop and the body as sent. */
   signature: string
@@ -15,7 +15,7 @@ export function sign(body: Buffer, at: string, secret: string): string {
   return createHmac('sha256', secret).update(`${at}.`).update(body).digest('hex')
 }
 
-export function isSigned({ body, signature, at }: Signed, secret: string, now: Instant): boolean {
+export function isSigned({ body, signature, at }: SignedReport, secret: string, now: Instant): boolean {
   const given = Buffer.from(signature.replace(/^sha256=/, ''), 'hex')
   const right = Buffer.from(sign(body, at, secret), 'hex')
   const isRight = given.length === right.length && timingSafeEqual(given, right)

@@ -28,7 +28,13 @@ export function idempotencyKeyOf({ idempotencyKey }: Call, { headers }: FastifyR
 }
 
 /** A request under its key. Keys belong to accounts: somebody else's is another key. */
-export type Keyed = { key: string; callName: string; actor: Actor; input: unknown; note(facts: AuditFacts): void }
+export type KeyedRequest = {
+  key: string
+  callName: string
+  actor: Actor
+  input: unknown
+  note(facts: AuditFacts): void
+}
 
 const Done = z.object({ request: z.string(), answer: z.unknown(), facts: z.custom<AuditFacts>() })
 
@@ -40,7 +46,7 @@ const Done = z.object({ request: z.string(), answer: z.unknown(), facts: z.custo
 export async function findDone(
   db: Db,
   keys: Keys,
-  keyed: Keyed,
+  keyed: KeyedRequest,
   now: Instant,
 ): Promise<{ answer: unknown } | undefined> {
   const { actor, key, note } = keyed
@@ -88,7 +94,7 @@ function openingsOf({ openingId, data }: AuditFacts): string[] {
 export async function insertDone(
   db: Db,
   keys: Keys,
-  { answer, facts, ...keyed }: Keyed & { answer: unknown; facts: AuditFacts },
+  { answer, facts, ...keyed }: KeyedRequest & { answer: unknown; facts: AuditFacts },
   now: Instant,
 ): Promise<void> {
   const id = makeId(now)
@@ -110,7 +116,7 @@ function placeOf(row: string) {
 }
 
 /** Tells one request from another, in whatever order its fields were sent. At another unit the same words mean another thing. */
-function requestOf({ callName, actor, input }: Keyed): string {
+function requestOf({ callName, actor, input }: KeyedRequest): string {
   const request = [callName, actor.unitId, actor.context?.patientId, input]
   return hash('sha256', JSON.stringify(request, inOrder), 'base64')
 }

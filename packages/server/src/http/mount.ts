@@ -20,7 +20,7 @@ import { faultOfBody } from './read-body.ts'
 import { inputReader } from './read-input.ts'
 import { Refusal } from './refusal.ts'
 import { isFile, sendFile } from './send-file.ts'
-import type { AuditRow, Handling, MountedCall, Origin, Slice } from './slice.ts'
+import type { AuditRow, CallContext, MountedCall, Origin, Slice } from './slice.ts'
 
 export type MountOptions = {
   db: Db
@@ -215,7 +215,7 @@ function handle(db: Db, state: RequestState, input: Input): Promise<unknown> {
   const { mounted, authentication, now, origin, cookies, truncate } = state
   const note = noter(state)
   const auditRow = mounted.singleStatement ? auditRowOf(state) : undefined
-  const handling: Handling = { db, now, origin, cookies, truncate, note, auditRow, isChange: isChange(mounted.call) }
+  const handling: CallContext = { db, now, origin, cookies, truncate, note, auditRow, isChange: isChange(mounted.call) }
   return mounted.handle({ ...input, ...authentication, ...handling })
 }
 

@@ -21,9 +21,9 @@ beforeEach(() => {
   school = `192.0.2.${network}`
 })
 
-type Asking = { token?: string; cookie?: string; from?: string }
+type TestRequest = { token?: string; cookie?: string; from?: string }
 
-async function ask(url: string, { token, cookie, from = school }: Asking = {}): Promise<number> {
+async function ask(url: string, { token, cookie, from = school }: TestRequest = {}): Promise<number> {
   const headers = { ...(token && { authorization: `Bearer ${token}` }), ...(cookie && { cookie }) }
   return (await server.app.inject({ method: 'GET', url, headers, remoteAddress: from })).statusCode
 }

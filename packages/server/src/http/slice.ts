@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { Call, Calls, Input, Other, Schema } from '@samklang/contract/call'
+import type { Call, Calls, Input, Schema, SpecialReply } from '@samklang/contract/call'
 import type { Instant } from '@samklang/contract/instants'
 import type { z } from 'zod'
 import type { AuditFacts } from '../audit/record.ts'
@@ -43,13 +43,13 @@ type Special = {
   file: SentFile
 }
 
-type Answer<C extends Call> = C['reply'] extends Schema
+type HandlerReply<C extends Call> = C['reply'] extends Schema
   ? z.input<C['reply']>
-  : C['reply'] extends Other
+  : C['reply'] extends SpecialReply
     ? Special[C['reply']]
     : never
 
-export type Handling = {
+export type CallContext = {
   db: Db
   now: Instant
   origin: Origin
@@ -76,11 +76,11 @@ export type AuditRow = {
 type Prepared<Found> = { prepared: Found }
 
 type Handler<C extends Call, Found> = (
-  request: Input<C> & Caller<C> & Handling & Prepared<Found>,
-) => Promise<Answer<C>> | Answer<C>
+  request: Input<C> & Caller<C> & CallContext & Prepared<Found>,
+) => Promise<HandlerReply<C>> | HandlerReply<C>
 
 /** What is known before the transaction begins. */
-type Asked<C extends Call> = Input<C> & Caller<C> & Pick<Handling, 'origin'>
+type PreparedRequest<C extends Call> = Input<C> & Caller<C> & Pick<CallContext, 'origin'>
 
 type Founds<T extends Calls> = { [Name in keyof T]?: unknown }
 
@@ -92,7 +92,7 @@ export type Handlers<T extends Calls, F extends Founds<T> = object> = {
 type BeforeTransaction = (request: Record<string, unknown>) => Promise<unknown>
 
 /** A call that was refused, when nothing of it is left, with all that came with it unread. */
-export type RefusedCall = Pick<Handling, 'db' | 'now' | 'origin'> & {
+export type RefusedCall = Pick<CallContext, 'db' | 'now' | 'origin'> & {
   refusal: Refusal
   params: unknown
   body: unknown
@@ -109,7 +109,7 @@ export type MountedCall = {
   beforeTransaction: BeforeTransaction | undefined
   /** A change that is one statement, log included: it needs no transaction around it. */
   singleStatement: boolean
-  handle(request: Handling & Record<string, unknown>): Promise<unknown>
+  handle(request: CallContext & Record<string, unknown>): Promise<unknown>
   afterRefusal?: AfterRefusal
 }
 
@@ -117,7 +117,7 @@ export type Slice = MountedCall[]
 
 type SliceOptions<T extends Calls, F extends Founds<T>> = {
   /** Asked before the transaction begins; the handler gets what it resolves to as `prepared`. */
-  beforeTransaction?: { [Name in keyof F & keyof T]: (request: Asked<T[Name]>) => Promise<F[Name]> }
+  beforeTransaction?: { [Name in keyof F & keyof T]: (request: PreparedRequest<T[Name]>) => Promise<F[Name]> }
   /** Calls whose change is one statement, log included. */
   singleStatement?: readonly (keyof T & string)[]
 }

@@ -9,11 +9,11 @@ import { openField } from '../keys/sealed-field.ts'
 import { hashToken } from '../keys/tokens.ts'
 import type { Services } from '../relations/list.ts'
 import type { SessionLifetimes } from '../session/lifetimes.ts'
-import { openVouchedSession, type Proven, redeemCode } from '../sign-in/answer-code.ts'
+import { openVouchedSession, type RedeemedCode, redeemCode } from '../sign-in/answer-code.ts'
 import { kindOf, subjectIndex } from '../sign-in/codes.ts'
 import { rememberBrowser } from '../sign-in/known-browser.ts'
-import { type Addressee, awaitTurn, sendCodes } from '../sign-in/request-code.ts'
-import { type From, requesterOf } from '../sign-in/requester.ts'
+import { awaitTurn, type CodeAddressee, sendCodes } from '../sign-in/request-code.ts'
+import { type RequestSource, requesterOf } from '../sign-in/requester.ts'
 import { findByToken, type InvitationRow, lockInvited, setAccepted } from './queries.ts'
 
 /** Not there, withdrawn and somebody else's are one answer. */
@@ -41,10 +41,14 @@ function refuseUnlessWaiting(row: InvitationRow, now: Instant): void {
   if (inviteStatusOf(row, now) !== 'Pending') throw new Refusal(409, 'invalid-transition')
 }
 
-type Asking = { keys: Keys; services: Services; token: string; from: From }
+type InvitationCodeRequest = { keys: Keys; services: Services; token: string; from: RequestSource }
 
 /** A code to where the invitation went: whoever found the link alone has half of what is needed. */
-export async function requestInvitationCode(db: Db, { keys, services, token, from }: Asking, now: Instant) {
+export async function requestInvitationCode(
+  db: Db,
+  { keys, services, token, from }: InvitationCodeRequest,
+  now: Instant,
+) {
   const row = await readInvitation(db, { token }, now)
   refuseUnlessWaiting(row, now)
   if (!(row.channel === 'Sms' ? services.sms : services.email)) throw new Refusal(503, 'integration-unavailable')
@@ -56,19 +60,19 @@ export async function requestInvitationCode(db: Db, { keys, services, token, fro
   return sendCodes(db, keys, { subject, requester, addressees, identityId: row.identityId }, now)
 }
 
-type Accepting = {
+type AcceptOptions = {
   keys: Keys
   services: Services
   base: string
   lifetimes: SessionLifetimes
   note(facts: AuditFacts): void
   isLogged(): boolean
-  from: From
+  from: RequestSource
 }
 type Answer = { token: string; userId: string | undefined; code: string }
 
 /** The link and the code together are the invited person: they are connected and signed in, at level Two. */
-export async function acceptInvitation(db: Db, accepting: Accepting, answer: Answer, now: Instant) {
+export async function acceptInvitation(db: Db, accepting: AcceptOptions, answer: Answer, now: Instant) {
   const { keys, note, from } = accepting
   await lockInvited(db, { tokenHash: hashToken(answer.token) })
   const row = await readInvitation(db, answer, now)
@@ -92,7 +96,7 @@ export async function acceptInvitation(db: Db, accepting: Accepting, answer: Ans
 }
 
 /** The number that the code went to may be another unit's alone by now. */
-function isOfInvitingUnit(row: InvitationRow, { identityId, addressIndex, unitId }: Proven): boolean {
+function isOfInvitingUnit(row: InvitationRow, { identityId, addressIndex, unitId }: RedeemedCode): boolean {
   if (identityId !== row.identityId) return false
   if (unitId) return unitId === row.knownAtUnitId
   return addressIndex !== null && [row.phoneIndex, row.emailIndex].some((known) => known?.equals(addressIndex))
@@ -103,7 +107,7 @@ function subjectOf(keys: Keys, { userId }: InvitationRow): Buffer {
   return subjectIndex(keys, { UserId: userId })
 }
 
-function addresseeOf(keys: Keys, row: InvitationRow): Addressee | undefined {
+function addresseeOf(keys: Keys, row: InvitationRow): CodeAddressee | undefined {
   const { personId, language, channel } = row
   const [column, sealed, addressIndex] =
     channel === 'Sms'

@@ -1,6 +1,6 @@
 import type { CivilDate } from '@samklang/contract/instants'
 
-export type Inviting = {
+export type InvitationTextOptions = {
   language: string
   link: string
   lastDay: CivilDate
@@ -9,7 +9,7 @@ export type Inviting = {
 }
 
 /** Never the patient's name: others may see the phone, and a number may have changed hands. */
-export function invitationText({ language, link, lastDay, unitName }: Inviting): string {
+export function invitationText({ language, link, lastDay, unitName }: InvitationTextOptions): string {
   if (language === 'en') {
     const who = unitName ? `${unitName} invites you to Samklang.` : 'You have an invitation.'
     return `${who} Open the link to accept: ${link} It is valid until ${lastDay}.`
@@ -18,7 +18,7 @@ export function invitationText({ language, link, lastDay, unitName }: Inviting):
   return `${who} Öppna länken för att tacka ja: ${link} Den gäller till och med ${lastDay}.`
 }
 
-export function reminderText({ language, link, lastDay, unitName }: Inviting): string {
+export function reminderText({ language, link, lastDay, unitName }: InvitationTextOptions): string {
   if (language === 'en') {
     const who = unitName ? `${unitName} is waiting for your answer in Samklang.` : 'An invitation is waiting for you.'
     return `${who} Open the link: ${link} It is valid until ${lastDay}.`

@@ -1,5 +1,5 @@
 import type { Instant } from '@samklang/contract/instants'
-import type { Respondent } from '@samklang/engine/contact-status'
+import type { ContactableRespondent } from '@samklang/engine/contact-status'
 import type { Db } from '../database/connect.ts'
 import type { Keys } from '../keys/keys.ts'
 import type { FoundPatient } from '../patients/patient-for.ts'
@@ -8,7 +8,7 @@ import { type InvitationOffice, type InviteOutcome, invite } from './invite.ts'
 
 type Own = Pick<FoundPatient, 'personId' | 'phone' | 'email' | 'hasNotificationConsent'>
 
-export function ownRespondent(keys: Keys, patient: Own): Respondent {
+export function ownRespondent(keys: Keys, patient: Own): ContactableRespondent {
   return {
     ...addressOf(keys, patient),
     actsAs: 'Patient',
@@ -19,12 +19,12 @@ export function ownRespondent(keys: Keys, patient: Own): Respondent {
   }
 }
 
-type Inviting = { patient: FoundPatient; channel?: 'Sms' | 'Email' | undefined; isReminder?: boolean }
+type PatientToInvite = { patient: FoundPatient; channel?: 'Sms' | 'Email' | undefined; isReminder?: boolean }
 
 export function invitePatient(
   db: Db,
   dependencies: InvitationOffice,
-  { patient, channel, isReminder }: Inviting,
+  { patient, channel, isReminder }: PatientToInvite,
   now: Instant,
 ): Promise<InviteOutcome> {
   return invite(

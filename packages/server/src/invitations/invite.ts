@@ -1,5 +1,5 @@
 import type { Instant } from '@samklang/contract/instants'
-import { channelsOf, contactStatus, isBlocking, type Respondent } from '@samklang/engine/contact-status'
+import { type ContactableRespondent, channelsOf, contactStatus, isBlocking } from '@samklang/engine/contact-status'
 import { civilDay } from '../civil-day.ts'
 import { addMinutes, addSeconds } from '../clock.ts'
 import type { Db } from '../database/connect.ts'
@@ -20,7 +20,7 @@ type Channel = 'Sms' | 'Email'
 /** What is needed to send invitations, and on whose behalf. */
 export type InvitationOffice = { keys: Keys; services: Services; base: string; accountId: string }
 
-export type Invited = Respondent & {
+export type InvitedPerson = ContactableRespondent & {
   patientId: string
   /** Null for the patient's own record. */
   relationId: string | null
@@ -41,7 +41,7 @@ export type InviteOutcome = 'Sent' | 'Recent' | 'Suppressed'
 export async function invite(
   db: Db,
   { keys, services, base, accountId }: InvitationOffice,
-  invited: Invited,
+  invited: InvitedPerson,
   now: Instant,
 ): Promise<InviteOutcome> {
   const channel = chooseChannel(invited, services)
@@ -100,7 +100,7 @@ export async function invite(
 }
 
 /** The one that was asked for, or the better of those that the person has and this server can use. */
-function chooseChannel(invited: Invited, services: Services): Channel {
+function chooseChannel(invited: InvitedPerson, services: Services): Channel {
   const has = channelsOf(invited)
   if (invited.channel && has.includes(invited.channel)) return invited.channel
   if (invited.channel === 'Email') throw invalid('Email', 'required')
@@ -110,6 +110,6 @@ function chooseChannel(invited: Invited, services: Services): Channel {
   return usable
 }
 
-function whose({ patientId, relationId, personId }: Invited) {
+function whose({ patientId, relationId, personId }: InvitedPerson) {
   return { patientId, relationId, personId }
 }

@@ -1,13 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { DatabaseError } from 'pg'
 import { fromKysely, PgBoss } from 'pg-boss'
-import { type Db, type Limits, poolLimits } from '../database/connect.ts'
+import { type ConnectionLimits, type Db, poolLimits } from '../database/connect.ts'
 
 export const heartbeatSeconds = 10
 const monitorSeconds = 5
 
 /** No limit for locks: instances that start at once wait for each other while one makes the queue. */
-const jobLimits: Limits = { secondsAtMost: 30 }
+const jobLimits: ConnectionLimits = { secondsAtMost: 30 }
 
 /** The queue that all instances share. Its schema belongs to the server's own role and is made by the migration. */
 export async function startBoss(

@@ -118,7 +118,7 @@ export async function startJobs({ register, ...settings }: JobSettings): Promise
   }
 }
 
-type Ticking = { db: Db; clock: Clock; log: Log; failing?: Set<string>; retrySeconds?: number }
+type TickOptions = { db: Db; clock: Clock; log: Log; failing?: Set<string>; retrySeconds?: number }
 
 /**
  * One at a time over all instances. A run that failed, or whose server died, is tried again soon: a database that was away for a
@@ -127,7 +127,7 @@ type Ticking = { db: Db; clock: Clock; log: Log; failing?: Set<string>; retrySec
 export async function addTick(
   boss: PgBoss,
   tick: Tick,
-  { db, clock, log, failing, retrySeconds = 10 }: Ticking,
+  { db, clock, log, failing, retrySeconds = 10 }: TickOptions,
 ): Promise<void> {
   const { name, cron, secondsAtMost = 900, run } = tick
   const options = {

@@ -12,7 +12,7 @@ import { notFound, Refusal, refuseFault } from '../http/refusal.ts'
 import { aboutForm, notify, resolveNotifications } from '../notifications/write.ts'
 import { stopReminders } from './reminders.ts'
 
-export type Journal = {
+export type JournalToClose = {
   id: string
   patientId: string
   unitId: string
@@ -26,7 +26,7 @@ export type Journal = {
 const isGoingOn = ['Scheduled', 'Ongoing']
 
 /** A questionnaire is no journal, and one that is over is no longer changed. */
-export function journalOf({ id, patientId, unitId, status, journal }: FoundForm): Journal {
+export function journalOf({ id, patientId, unitId, status, journal }: FoundForm): JournalToClose {
   if (!journal) throw notFound()
   if (!isGoingOn.includes(status)) throw new Refusal(409, 'invalid-transition')
   const { startDate, timeZone: zone } = journal
@@ -36,7 +36,7 @@ export function journalOf({ id, patientId, unitId, status, journal }: FoundForm)
 /** By staff, or by itself after its last day. */
 export async function closeJournal(
   db: Db,
-  journal: Pick<Journal, 'id' | 'patientId' | 'unitId' | 'status'>,
+  journal: Pick<JournalToClose, 'id' | 'patientId' | 'unitId' | 'status'>,
   accountId: string | null,
   now: Instant,
 ): Promise<void> {
@@ -58,7 +58,12 @@ export async function closeJournal(
 }
 
 /** The last day is a whole one, and is neither over already nor before the first. */
-export async function setEndDate(db: Db, journal: Journal, endDate: CivilDate | null, now: Instant): Promise<void> {
+export async function setEndDate(
+  db: Db,
+  journal: JournalToClose,
+  endDate: CivilDate | null,
+  now: Instant,
+): Promise<void> {
   const { id, startDate, zone } = journal
   if (endDate !== null)
     for (const first of [startDate, civilDay(now, zone)]) refuseFault('EndDate', notBefore(first)(endDate))

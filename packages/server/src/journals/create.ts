@@ -8,14 +8,14 @@ import { insertForms, type NewForm } from '../forms/insert-forms.ts'
 import { endOfDay, morning } from '../forms/schedule.ts'
 import type { Origin } from '../http/slice.ts'
 import { makeId } from '../keys/ids.ts'
-import { type Asking, patientFor } from '../patients/patient-for.ts'
+import { type PatientRequest, patientFor } from '../patients/patient-for.ts'
 import { lockPatient } from '../patients/queries.ts'
 import { chooseVersions } from '../questionnaires/choose-versions.ts'
 import { tellOfNew } from '../questionnaires/tell-of-new.ts'
 import { type AssignDependencies, checkDays, whomToAsk } from '../questionnaires/whom-to-ask.ts'
 import { insertReminders } from './reminders.ts'
 
-type Request = Asking & { origin: Origin } & Input<typeof journalCalls.createJournals>
+type Request = PatientRequest & { origin: Origin } & Input<typeof journalCalls.createJournals>
 
 /** a diary of their own for everyone who is to keep one, from now or from a coming day. */
 export async function createJournals(request: Request, dependencies: AssignDependencies) {

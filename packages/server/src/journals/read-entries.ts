@@ -6,7 +6,7 @@ import { at } from '@samklang/engine/wall-clock'
 import { civilDay } from '../civil-day.ts'
 import type { Db } from '../database/connect.ts'
 import type { FoundForm } from '../forms/found-form.ts'
-import { areSame, checkAnswers, inOrder, type Judged, judge } from '../forms/judge.ts'
+import { areSame, checkAnswers, inOrder, type JudgedAnswers, judge } from '../forms/judge.ts'
 import { invalid } from '../http/refusal.ts'
 
 export type EntryBody = {
@@ -29,7 +29,7 @@ export type SentEntry = {
   id: string
   answers: Answer[]
   entryDate: CivilDate
-  judged: Judged
+  judged: JudgedAnswers
   known: KnownEntry | undefined
   isSame: boolean
 }

@@ -5,11 +5,11 @@ import type { Db } from '../database/connect.ts'
 import { makeId } from '../keys/ids.ts'
 
 /** A journal that its reminders are reckoned for; they begin when it does. */
-export type Reminded = { id: string; zone: string; openFrom: Instant }
+export type RemindedJournal = { id: string; zone: string; openFrom: Instant }
 
 export async function insertReminders(
   db: Db,
-  journals: Reminded[],
+  journals: RemindedJournal[],
   reminders: readonly JournalReminder[],
   now: Instant,
 ): Promise<void> {
@@ -27,7 +27,12 @@ export async function insertReminders(
   if (rows.length > 0) await db.insertInto('journal_reminder').values(rows).execute()
 }
 
-export async function replaceReminders(db: Db, journal: Reminded, reminders: readonly JournalReminder[], now: Instant) {
+export async function replaceReminders(
+  db: Db,
+  journal: RemindedJournal,
+  reminders: readonly JournalReminder[],
+  now: Instant,
+) {
   await db.deleteFrom('journal_reminder').where('form_id', '=', journal.id).execute()
   await insertReminders(db, [journal], reminders, now)
 }

@@ -15,14 +15,14 @@ import { readVersion } from '../forms/version.ts'
 import { conflict, invalid, notFound, Refusal } from '../http/refusal.ts'
 import { aboutForm, notify, resolveNotifications } from '../notifications/write.ts'
 import { noteActivity } from '../patients/activity.ts'
-import { type Answering, withCrisis } from '../questionnaires/save.ts'
+import { type AnswerRequest, withCrisis } from '../questionnaires/save.ts'
 import { keepHidden } from '../refused-answers/keep-hidden.ts'
 import { markOvertaken } from '../refused-answers/queries.ts'
 import { setEntryScores } from './entry-scores.ts'
 import { goesOn } from './goes-on.ts'
 import { dayOf, type EntryBody, type KnownEntry, readEntries, type SentEntry } from './read-entries.ts'
 
-type Request = Answering & Parameters<typeof formFor>[0] & { params: { id: string }; body: EntryBody }
+type Request = AnswerRequest & Parameters<typeof formFor>[0] & { params: { id: string }; body: EntryBody }
 
 export async function saveEntry(request: Request): Promise<Saved> {
   const { form } = await formFor(request, request.params.id)
@@ -38,7 +38,7 @@ export async function saveMyEntry(request: Request): Promise<Saved> {
  * Entries of a diary that the caller has locked, all of them or none. An entry's id is the browser's: the same again, also
  * from a browser that never heard the answer, is a success and changes nothing.
  */
-async function saveJournalEntries(answering: Answering, form: FoundForm, body: EntryBody): Promise<Saved> {
+async function saveJournalEntries(answering: AnswerRequest, form: FoundForm, body: EntryBody): Promise<Saved> {
   const { db, actor, now } = answering
   if (!form.journal) throw notFound()
   const { compiled } = await readVersion(db, form.versionId)

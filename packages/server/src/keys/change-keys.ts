@@ -3,16 +3,16 @@ import { sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
 import { alsoChangeCopies, clearPrevious, countRows, listRows, lockRows, setColumns } from './change-queries.ts'
 import type { Keys } from './keys.ts'
-import { type Row, reseal } from './reseal.ts'
+import { reseal, type SealedRow } from './reseal.ts'
 import { type SealedColumn, sealedColumns } from './sealed-columns.ts'
 
 export type Progress = { table: string; done: number; of: number }
-export type Failure = { table: string; row: string; reason: string }
+export type KeyChangeFailure = { table: string; row: string; reason: string }
 
 export type KeyChange = {
   changed: number
   /** Rows that no configured key opens, or whose id another row has. */
-  failed: Failure[]
+  failed: KeyChangeFailure[]
   /** Everything is sealed with the first field key and found by the index key. */
   isComplete: boolean
   /** Field keys that nothing is sealed with any more. */
@@ -21,7 +21,7 @@ export type KeyChange = {
   hasRetiredIndexKey: boolean
 }
 
-type Changing = { rowsAtOnce?: number; onProgress?: (progress: Progress) => void }
+type ChangeKeysOptions = { rowsAtOnce?: number; onProgress?: (progress: Progress) => void }
 
 const passesAtMost = 20
 const uniqueViolation = '23505'
@@ -33,8 +33,8 @@ const deadlockDetected = '40P01'
  * by themselves what is left: whoever is interrupted begins again and finds the rest. A row that somebody is writing at
  * the moment is left for the next pass, so nobody waits for us.
  */
-export async function changeKeys(db: Db, keys: Keys, changing: Changing = {}): Promise<KeyChange> {
-  const failed = new Map<string, Failure>()
+export async function changeKeys(db: Db, keys: Keys, changing: ChangeKeysOptions = {}): Promise<KeyChange> {
+  const failed = new Map<string, KeyChangeFailure>()
   let changed = 0
   let left = 0
   for (let pass = 0; pass < passesAtMost; pass += 1) {
@@ -56,7 +56,12 @@ export async function changeKeys(db: Db, keys: Keys, changing: Changing = {}): P
 
 type Passed = { changed: number; left: number }
 
-async function passOver(db: Db, keys: Keys, changing: Changing, failed: Map<string, Failure>): Promise<Passed> {
+async function passOver(
+  db: Db,
+  keys: Keys,
+  changing: ChangeKeysOptions,
+  failed: Map<string, KeyChangeFailure>,
+): Promise<Passed> {
   const all: Passed[] = []
   for (const columns of Map.groupBy(sealedColumns, ({ table }) => table).values())
     all.push(await changeTable(db, keys, columns, changing, failed))
@@ -71,8 +76,8 @@ async function changeTable(
   db: Db,
   keys: Keys,
   columns: SealedColumn[],
-  { rowsAtOnce = 200, onProgress }: Changing,
-  failed: Map<string, Failure>,
+  { rowsAtOnce = 200, onProgress }: ChangeKeysOptions,
+  failed: Map<string, KeyChangeFailure>,
 ): Promise<Passed> {
   const table = columns[0]?.table ?? ''
   const of = await countRows(db, columns)
@@ -98,8 +103,8 @@ async function changeRows(
   db: Db,
   keys: Keys,
   columns: SealedColumn[],
-  wanting: Row[],
-  failed: Map<string, Failure>,
+  wanting: SealedRow[],
+  failed: Map<string, KeyChangeFailure>,
 ): Promise<number> {
   const ids = wanting.map(({ row }) => row)
   try {
@@ -129,7 +134,7 @@ function changeBatch(db: Db, keys: Keys, columns: SealedColumn[], ids: string[])
   })
 }
 
-function wants(keys: Keys, columns: SealedColumn[], row: Row, failed: Map<string, Failure>): boolean {
+function wants(keys: Keys, columns: SealedColumn[], row: SealedRow, failed: Map<string, KeyChangeFailure>): boolean {
   if (failed.has(`${columns[0]?.table} ${row.row}`)) return false
   try {
     return reseal(keys, columns, row) !== undefined
@@ -139,7 +144,7 @@ function wants(keys: Keys, columns: SealedColumn[], row: Row, failed: Map<string
   }
 }
 
-function note(failed: Map<string, Failure>, [first]: SealedColumn[], row: string, reason: string): void {
+function note(failed: Map<string, KeyChangeFailure>, [first]: SealedColumn[], row: string, reason: string): void {
   const table = first?.table ?? ''
   failed.set(`${table} ${row}`, { table, row, reason })
 }

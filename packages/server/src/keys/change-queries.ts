@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
-import type { Row } from './reseal.ts'
+import type { SealedRow } from './reseal.ts'
 import { type SealedColumn, sealedColumns } from './sealed-columns.ts'
 
 type Read = { row: string } & Record<string, Buffer | string | null>
@@ -23,7 +23,7 @@ export async function listRows(
   db: Db,
   columns: SealedColumn[],
   { after, limit }: { after: string | undefined; limit: number },
-): Promise<Row[]> {
+): Promise<SealedRow[]> {
   const key = rowOf(columns)
   const { rows } = await sql<Read>`select ${selection(columns)} from ${tableOf(columns)}
     where ${after ?? null}::uuid is null or ${key} > ${after ?? null}::uuid order by ${key} limit ${limit}`.execute(db)
@@ -31,14 +31,14 @@ export async function listRows(
 }
 
 /** Without those that somebody is writing at this moment. */
-export async function lockRows(db: Db, columns: SealedColumn[], ids: string[]): Promise<Row[]> {
+export async function lockRows(db: Db, columns: SealedColumn[], ids: string[]): Promise<SealedRow[]> {
   const key = rowOf(columns)
   const { rows } = await sql<Read>`select ${selection(columns)} from ${tableOf(columns)}
     where ${key} = any(${ids}::uuid[]) order by ${key} for no key update skip locked`.execute(db)
   return rows.map((row) => toRow(columns, row))
 }
 
-export async function setColumns(db: Db, columns: SealedColumn[], rows: Row[]): Promise<void> {
+export async function setColumns(db: Db, columns: SealedColumn[], rows: SealedRow[]): Promise<void> {
   const names = byteColumnsOf(columns)
   const values = names.map((name) => sql`${rows.map(({ bytes }) => bytes[name] ?? null)}::bytea[]`)
   await sql`update ${tableOf(columns)} t
@@ -49,7 +49,12 @@ export async function setColumns(db: Db, columns: SealedColumn[], rows: Row[]): 
 }
 
 /** What holds the same index elsewhere is known by the one that the row had before. */
-export async function alsoChangeCopies(db: Db, columns: SealedColumn[], before: Row[], after: Row[]): Promise<void> {
+export async function alsoChangeCopies(
+  db: Db,
+  columns: SealedColumn[],
+  before: SealedRow[],
+  after: SealedRow[],
+): Promise<void> {
   const old = new Map(before.map((row) => [row.row, row.bytes]))
   for (const { index } of columns) {
     if (!index?.copies) continue
@@ -112,7 +117,7 @@ function selection(columns: SealedColumn[]): RawBuilder<unknown> {
   return sql.join([sql`${rowOf(columns)}::text as row`, ...bytes, ...texts])
 }
 
-function toRow(columns: SealedColumn[], read: Read): Row {
+function toRow(columns: SealedColumn[], read: Read): SealedRow {
   const bytes = byteColumnsOf(columns).map((name) => [name, asBytes(read[name])] as const)
   const texts = textColumnsOf(columns).map((name) => [name, asText(read[name])] as const)
   return { row: read.row, bytes: Object.fromEntries(bytes), texts: Object.fromEntries(texts) }

@@ -4,10 +4,10 @@ import type { SealedColumn } from './sealed-columns.ts'
 import { isSealedWithNewest, openField, sealField } from './sealed-field.ts'
 
 /** The bytes of one row by the names of their columns, and the texts that say which kind an index is of. */
-export type Row = { row: string; bytes: Record<string, Buffer | null>; texts: Record<string, string | null> }
+export type SealedRow = { row: string; bytes: Record<string, Buffer | null>; texts: Record<string, string | null> }
 
 /** The row as it should be; undefined when it is so already. Throws when no key opens it. */
-export function reseal(keys: Keys, columns: SealedColumn[], given: Row): Row | undefined {
+export function reseal(keys: Keys, columns: SealedColumn[], given: SealedRow): SealedRow | undefined {
   const bytes = { ...given.bytes }
   let differs = false
   const set = (column: string, value: Buffer | null) => {
@@ -30,7 +30,7 @@ export function reseal(keys: Keys, columns: SealedColumn[], given: Row): Row | u
   return differs ? { ...given, bytes } : undefined
 }
 
-function kindOf({ kind }: NonNullable<SealedColumn['index']>, { texts }: Row): IndexKind {
+function kindOf({ kind }: NonNullable<SealedColumn['index']>, { texts }: SealedRow): IndexKind {
   const found = typeof kind === 'string' ? kind : kind.kinds[texts[kind.by] ?? '']
   if (!found) throw new Error('nothing says how it is indexed')
   return found

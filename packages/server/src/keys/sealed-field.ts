@@ -2,10 +2,10 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import type { Keys } from './keys.ts'
 
 /** Where a sealed value stands; it opens nowhere else, so that nobody can move one person's phone to another's row. */
-export type Place = { table: string; column: string; row: string }
+export type SealedPlace = { table: string; column: string; row: string }
 
 /** Layout: one byte length of the key's id, the id, 12 bytes nonce, 16 bytes tag, the sealed text. */
-export function sealField(keys: Keys, place: Place, text: string): Buffer {
+export function sealField(keys: Keys, place: SealedPlace, text: string): Buffer {
   const [current] = keys.fieldKeys
   if (!current) throw new Error('no field key')
   const id = Buffer.from(current.id, 'utf8')
@@ -20,7 +20,7 @@ export function isSealedWithNewest({ fieldKeys: [newest] }: Keys, sealed: Buffer
   return keyIdOf(sealed) === newest?.id
 }
 
-export function openField(keys: Keys, place: Place, sealed: Buffer): string {
+export function openField(keys: Keys, place: SealedPlace, sealed: Buffer): string {
   const idLength = sealed[0] ?? 0
   const id = keyIdOf(sealed)
   const found = keys.fieldKeys.find((key) => key.id === id)
@@ -32,7 +32,7 @@ export function openField(keys: Keys, place: Place, sealed: Buffer): string {
 }
 
 /** Null when it is damaged or its key is gone: for what others must not go without because of it. */
-export function openIfPossible(keys: Keys, place: Place, sealed: Buffer): string | null {
+export function openIfPossible(keys: Keys, place: SealedPlace, sealed: Buffer): string | null {
   try {
     return openField(keys, place, sealed)
   } catch {
@@ -44,6 +44,6 @@ function keyIdOf(sealed: Buffer): string {
   return sealed.subarray(1, 1 + (sealed[0] ?? 0)).toString('utf8')
 }
 
-function nameOf({ table, column, row }: Place): Buffer {
+function nameOf({ table, column, row }: SealedPlace): Buffer {
   return Buffer.from(`${table}|${column}|${row}`, 'utf8')
 }

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
 import { inBatches } from '../database/in-batches.ts'
 import { publishCareChangedAt } from '../forms/due-forms.ts'
-import { type About, notify } from './write.ts'
+import { type NotificationSubject, notify } from './write.ts'
 
 const atOnce = 100
 
@@ -54,7 +54,7 @@ export async function tellLate(db: Db, type: Kind['type'], late: readonly Late[]
   await notify(db, type, late, at)
 }
 
-type Late = Required<Pick<About, 'formId' | 'patientId' | 'unitId'>>
+type Late = Required<Pick<NotificationSubject, 'formId' | 'patientId' | 'unitId'>>
 
 /**
  * Of patients whom the unit still has; what staff fill in themselves waits for them anyway. Read from the longest silence on

@@ -4,7 +4,7 @@ import type { Db } from '../database/connect.ts'
 import type { Confirmation, FormStatus, HandlingState } from '../database/table-types.ts'
 import { publishCareChanged } from '../forms/events.ts'
 import { conflict, notFound, Refusal } from '../http/refusal.ts'
-import { type Asking, patientFor } from '../patients/patient-for.ts'
+import { type PatientRequest, patientFor } from '../patients/patient-for.ts'
 
 type Found = {
   id: string
@@ -19,7 +19,11 @@ type Found = {
 }
 
 /** By hand, or taken back. Whoever comes second changes nothing. */
-export async function handleNotification(asking: Asking, id: string, wanted: 'Handled' | 'NotHandled'): Promise<void> {
+export async function handleNotification(
+  asking: PatientRequest,
+  id: string,
+  wanted: 'Handled' | 'NotHandled',
+): Promise<void> {
   const { db, actor, now, note } = asking
   note({ entity: 'Notification', entityId: id })
   const found = await lockNotification(db, id)

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
 import { makeId } from '../keys/ids.ts'
 
-export type About = {
+export type NotificationSubject = {
   patientId: string
   unitId: string
   formId?: string
@@ -12,12 +12,25 @@ export type About = {
   relationId?: string
 }
 
-export function aboutForm({ id: formId, patientId, unitId }: { id: string; patientId: string; unitId: string }): About {
+export function aboutForm({
+  id: formId,
+  patientId,
+  unitId,
+}: {
+  id: string
+  patientId: string
+  unitId: string
+}): NotificationSubject {
   return { formId, patientId, unitId }
 }
 
 /** Something waits for the unit from now on. What waits already is the same one: it happened again. */
-export async function notify(db: Db, type: NotificationType, things: readonly About[], now: Instant): Promise<void> {
+export async function notify(
+  db: Db,
+  type: NotificationType,
+  things: readonly NotificationSubject[],
+  now: Instant,
+): Promise<void> {
   if (things.length === 0) return
   await db
     .insertInto('notification')
@@ -31,7 +44,7 @@ export async function notify(db: Db, type: NotificationType, things: readonly Ab
     .execute()
 }
 
-export function notificationRow(type: NotificationType, about: About, now: Instant) {
+export function notificationRow(type: NotificationType, about: NotificationSubject, now: Instant) {
   const { patientId, unitId, formId = null, relationId = null } = about
   const { Category: category, Severity: severity } = kindOf[type]
   return {
@@ -48,7 +61,7 @@ export function notificationRow(type: NotificationType, about: About, now: Insta
   }
 }
 
-export type Settled =
+export type ResolvedBy =
   | { formId: string; unitId: string; types?: readonly NotificationType[] }
   | { relationId: string }
   | { patientId: string; unitId: string }
@@ -56,7 +69,7 @@ export type Settled =
 /** Nobody has to see to it any more: somebody has done what it was about or, without an account, it settled by itself. Which. */
 export async function resolveNotifications(
   db: Db,
-  what: Settled,
+  what: ResolvedBy,
   accountId: string | null,
   now: Instant,
 ): Promise<string[]> {

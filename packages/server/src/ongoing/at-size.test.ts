@@ -17,7 +17,7 @@ import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { journalStatement } from './list-journals.ts'
 import { peopleStatement } from './people.ts'
 import { unreadStatement } from './unread.ts'
-import { type Whose, waitingStatement } from './waiting.ts'
+import { type WorklistPatients, waitingStatement } from './waiting.ts'
 import type { WorklistScope } from './worklist-scope.ts'
 
 let server: TestServer
@@ -48,7 +48,7 @@ function scope(): WorklistScope {
 }
 const named = () => Object.values(clinic.patients).map(({ id }) => id)
 
-test.each<[string, () => Whose]>([
+test.each<[string, () => WorklistPatients]>([
   ['at the unit', () => 'unit'],
   ['for mine', () => 'mine'],
   ['for one patient', () => ({ patientId: clinic.patients.child.id })],

@@ -5,16 +5,16 @@ import { listOpenByPatient } from '../follow-ups/open-by-patient.ts'
 import type { Keys } from '../keys/keys.ts'
 import { shownPersonalId } from '../patients/person-fields.ts'
 import { gather, unreadOf } from './gather.ts'
-import { type ListedPerson, listPeople, listResponsibles, type Placed } from './people.ts'
+import { type ListedPerson, listPeople, listResponsibles, type PlacedPerson } from './people.ts'
 import { gravestChange, listUnread, type UnreadForm } from './unread.ts'
-import { type Activity, listWaiting, type Whose } from './waiting.ts'
+import { type Activity, listWaiting, type WorklistPatients } from './waiting.ts'
 import type { WorklistScope } from './worklist-scope.ts'
 
 /** As many as a list without pages holds. */
 export const mostLines = 2000
 
 type Wanted = {
-  whose: Whose
+  whose: WorklistPatients
   /** Only those with something of classification Alert. */
   isAlerted?: boolean
   truncate(): void
@@ -50,7 +50,9 @@ async function linesOf(db: Db, keys: Keys, scope: WorklistScope, waits: readonly
   const ids = waits.map(({ patientId }) => patientId)
   const people = await listPeople(db, scope, ids)
   const followUps = await listOpenByPatient(db, scope.unitId, ids)
-  const responsibles = scope.hasResponsibles ? await listResponsibles(db, scope, people) : new Map<string, Placed>()
+  const responsibles = scope.hasResponsibles
+    ? await listResponsibles(db, scope, people)
+    : new Map<string, PlacedPerson>()
   const unread = await listUnread(
     db,
     scope,
@@ -66,7 +68,7 @@ async function linesOf(db: Db, keys: Keys, scope: WorklistScope, waits: readonly
 type Found = {
   person: ListedPerson
   activities: Activity[]
-  responsibles: ReadonlyMap<string, Placed>
+  responsibles: ReadonlyMap<string, PlacedPerson>
   unread: ReadonlyMap<string, UnreadForm>
   followUps: ReadonlyMap<string, NonNullable<OngoingPatient['FollowUp']>>
 }

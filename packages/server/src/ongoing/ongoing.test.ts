@@ -53,14 +53,14 @@ function seedForm(more: Partial<Parameters<typeof seedTestForm>[1]> = {}) {
   return seedTestForm(server.db, { type, patient: patients().child, unit: clinic.units.child, now, ...more })
 }
 
-type Waiting = Pick<NewNotification, 'type' | 'formId'> &
+type WaitingRow = Pick<NewNotification, 'type' | 'formId'> &
   Partial<Pick<NewNotification, 'patient' | 'unit'>> & {
     /** Minutes ago. */
     from?: number
     to?: number
     isHandled?: boolean
   }
-function wait({ from = 60, to = from, isHandled = false, ...more }: Waiting) {
+function wait({ from = 60, to = from, isHandled = false, ...more }: WaitingRow) {
   const times = { createdAt: minutesAgo(from), latestAt: minutesAgo(to), handledAt: isHandled ? started : undefined }
   return seedNotification(server.db, { patient: patients().child, unit: clinic.units.child, ...times, ...more })
 }

@@ -41,14 +41,14 @@ export function peopleStatement({ unitId }: WorklistScope, patientIds: readonly 
 type Responsible = OngoingPatient['Responsibles'][number]
 
 /** With the place among all of them by name. */
-export type Placed = { place: number; responsible: Responsible }
+export type PlacedPerson = { place: number; responsible: Responsible }
 
 /** Who those responsible are; whoever has left the unit is nobody's there any more. */
 export async function listResponsibles(
   db: Db,
   { unitId }: WorklistScope,
   people: readonly ListedPerson[],
-): Promise<Map<string, Placed>> {
+): Promise<Map<string, PlacedPerson>> {
   const ids = [...new Set(people.flatMap(({ responsibleIds }) => responsibleIds))]
   if (ids.length === 0) return new Map()
   const rows = await db

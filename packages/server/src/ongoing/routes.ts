@@ -8,10 +8,10 @@ import type { Keys } from '../keys/keys.ts'
 import type { Actor } from '../session/actor.ts'
 import { listLines } from './lines.ts'
 import { listJournals } from './list-journals.ts'
-import type { Whose } from './waiting.ts'
+import type { WorklistPatients } from './waiting.ts'
 import { findWorklistScope } from './worklist-scope.ts'
 
-type Asking = {
+type WorklistRequest = {
   db: Db
   actor: Actor
   now: Instant
@@ -22,7 +22,11 @@ type Asking = {
 
 /** The day's work at the session's unit. Whoever works at none has none. */
 export function ongoing({ keys }: { keys: Keys }): Slice {
-  async function list({ db, actor, now, origin, note, truncate }: Asking, whose: Whose, isAlerted = false) {
+  async function list(
+    { db, actor, now, origin, note, truncate }: WorklistRequest,
+    whose: WorklistPatients,
+    isAlerted = false,
+  ) {
     const scope = await findWorklistScope(db, actor, { now, language: origin.language })
     // Where nobody answers for a patient, nobody's are mine.
     if (!scope || (whose === 'mine' && !scope.hasResponsibles)) return []
@@ -56,7 +60,7 @@ export function ongoing({ keys }: { keys: Keys }): Slice {
   })
 }
 
-function noted<Line extends { PatientId: string }>(note: Asking['note'], lines: Line[]): Line[] {
+function noted<Line extends { PatientId: string }>(note: WorklistRequest['note'], lines: Line[]): Line[] {
   note({ patientIds: [...new Set(lines.map(({ PatientId }) => PatientId))] })
   return lines
 }

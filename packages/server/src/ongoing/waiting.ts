@@ -23,21 +23,21 @@ export type Activity = {
 }
 
 /** Everyone of the unit for whom something waits, those of them who are mine, or named ones. */
-export type Whose = 'unit' | 'mine' | { patientId: string } | { patientIds: readonly string[] }
+export type WorklistPatients = 'unit' | 'mine' | { patientId: string } | { patientIds: readonly string[] }
 
 /** How many of each kind wait around each patient of the unit. */
-export function listWaiting(db: Db, scope: WorklistScope, whose: Whose): Promise<Activity[]> {
+export function listWaiting(db: Db, scope: WorklistScope, whose: WorklistPatients): Promise<Activity[]> {
   const query = waitingStatement(scope, whose).compile(db)
   return named(`waiting-${nameOf(whose)}`, query)(db, [...query.parameters])
 }
 
-function nameOf(whose: Whose): string {
+function nameOf(whose: WorklistPatients): string {
   if (typeof whose === 'string') return whose
   return 'patientId' in whose ? 'one' : 'named'
 }
 
 /** Read by the unit's own part of two indexes, or the patient's. */
-export function waitingStatement(scope: WorklistScope, whose: Whose): RawBuilder<Activity> {
+export function waitingStatement(scope: WorklistScope, whose: WorklistPatients): RawBuilder<Activity> {
   return sql<Activity>`
     select w.patient_id as "patientId", w.category as "GroupType", w.type as "ActivityType", count(*)::int as "Count",
       min(w.created_at) as "EarliestAt", max(w.latest_at) as "LatestAt",
@@ -57,7 +57,7 @@ export function waitingStatement(scope: WorklistScope, whose: Whose): RawBuilder
     group by w.patient_id, w.category, w.type`
 }
 
-function among({ accountId, unitId }: WorklistScope, whose: Whose): RawBuilder<unknown> {
+function among({ accountId, unitId }: WorklistScope, whose: WorklistPatients): RawBuilder<unknown> {
   if (whose === 'unit') return sql`true`
   if (whose === 'mine')
     return sql`o.patient_id in (select r.patient_id from patient_responsible r

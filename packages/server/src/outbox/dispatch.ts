@@ -6,7 +6,15 @@ import { openField } from '../keys/sealed-field.ts'
 import { place } from './outbox.ts'
 import { pointlessAfterSeconds, tooLate } from './pointless.ts'
 import type { Delivery, MessageProvider } from './provider.ts'
-import { type Channel, type Claimed, claimMessages, setFailed, setRetry, setSent, setSuppressed } from './queries.ts'
+import {
+  type Channel,
+  type ClaimedMessage,
+  claimMessages,
+  setFailed,
+  setRetry,
+  setSent,
+  setSuppressed,
+} from './queries.ts'
 import { mailConnections, mailWaitMs } from './smtp.ts'
 
 /**
@@ -29,7 +37,7 @@ const outageDelays = { shortest: 15, longest: 300 }
 /** A channel that has answered within this time is not down: what fails is the message's own trouble. */
 const recentAnswerMs = 60_000
 
-export type Dispatching = {
+export type DispatchDependencies = {
   db: Db
   keys: Keys
   provider: MessageProvider
@@ -39,11 +47,11 @@ export type Dispatching = {
 export const channels = ['Sms', 'Email'] as const satisfies Channel[]
 
 /** When each channel last answered, by a clock that nobody sets. */
-export type Answered = Map<Channel, number>
+export type LastAnswers = Map<Channel, number>
 
 /** A handful of each channel. Resolves to how many were taken; call again until that is none. */
-export async function dispatchDue(dispatching: Dispatching, now: Instant): Promise<number> {
-  const answered: Answered = new Map()
+export async function dispatchDue(dispatching: DispatchDependencies, now: Instant): Promise<number> {
+  const answered: LastAnswers = new Map()
   const taken = await Promise.all(channels.map((channel) => dispatchChannel(dispatching, { channel, answered }, now)))
   return taken.reduce((sum, count) => sum + count, 0)
 }
@@ -53,8 +61,8 @@ export async function dispatchDue(dispatching: Dispatching, now: Instant): Promi
  * hold up the sealing of the audit log.
  */
 export async function dispatchChannel(
-  dispatching: Dispatching,
-  { channel, answered }: { channel: Channel; answered: Answered },
+  dispatching: DispatchDependencies,
+  { channel, answered }: { channel: Channel; answered: LastAnswers },
   now: Instant,
 ): Promise<number> {
   const { db } = dispatching
@@ -68,9 +76,9 @@ export async function dispatchChannel(
   return claimed.length
 }
 
-type Attempt = { message: Claimed; answered: Answered; now: Instant }
+type Attempt = { message: ClaimedMessage; answered: LastAnswers; now: Instant }
 
-async function dispatch(dispatching: Dispatching, { message, answered, now }: Attempt): Promise<void> {
+async function dispatch(dispatching: DispatchDependencies, { message, answered, now }: Attempt): Promise<void> {
   const { db } = dispatching
   const outcome = await trySending(dispatching, message)
   if ('notTried' in outcome) return giveUp(dispatching, message, outcome.notTried, now)
@@ -88,7 +96,12 @@ async function dispatch(dispatching: Dispatching, { message, answered, now }: At
 }
 
 /** Told in the log, by its id: whoever runs the server is to know what never left it. */
-async function giveUp({ db, log }: Dispatching, message: Claimed, failure: string, now: Instant): Promise<void> {
+async function giveUp(
+  { db, log }: DispatchDependencies,
+  message: ClaimedMessage,
+  failure: string,
+  now: Instant,
+): Promise<void> {
   const { id: messageId, channel, purpose, attempts } = message
   log?.warn({ messageId, channel, purpose, attempts, failure }, 'message given up')
   await setFailed(db, message, failure, now)
@@ -96,7 +109,7 @@ async function giveUp({ db, log }: Dispatching, message: Claimed, failure: strin
 
 type Outcome = Delivery | { missed: string } | { notTried: string }
 
-async function trySending({ keys, provider }: Dispatching, message: Claimed): Promise<Outcome> {
+async function trySending({ keys, provider }: DispatchDependencies, message: ClaimedMessage): Promise<Outcome> {
   // More tries than there are delays means that servers died while sending this one: it may be what they die of.
   if (message.attempts > attemptsAtMost) return { notTried: 'interrupted too often' }
   if (message.ageSeconds >= pointlessAfterSeconds[message.purpose]) return { notTried: tooLate }
@@ -118,6 +131,6 @@ async function trySending({ keys, provider }: Dispatching, message: Claimed): Pr
   }
 }
 
-function outageDelay({ ageSeconds }: Claimed): number {
+function outageDelay({ ageSeconds }: ClaimedMessage): number {
   return Math.min(outageDelays.longest, Math.max(outageDelays.shortest, ageSeconds))
 }

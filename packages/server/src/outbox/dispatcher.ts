@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.ts'
-import { type Answered, channels, type Dispatching, dispatchChannel } from './dispatch.ts'
+import { channels, type DispatchDependencies, dispatchChannel, type LastAnswers } from './dispatch.ts'
 import type { Channel } from './queries.ts'
 
 export type Dispatcher = {
@@ -10,8 +10,8 @@ export type Dispatcher = {
 }
 
 /** Each channel has its own rounds: a gateway that hangs holds up nothing but what it is to carry. */
-export function makeDispatcher(dispatching: Dispatching & { clock: Clock }): Dispatcher {
-  const answered: Answered = new Map()
+export function makeDispatcher(dispatching: DispatchDependencies & { clock: Clock }): Dispatcher {
+  const answered: LastAnswers = new Map()
   const rounds = channels.map((channel) => makeRounds(dispatching, channel, answered))
   return {
     async dispatch() {
@@ -24,7 +24,11 @@ export function makeDispatcher(dispatching: Dispatching & { clock: Clock }): Dis
   }
 }
 
-function makeRounds(dispatching: Dispatching & { clock: Clock }, channel: Channel, answered: Answered): Dispatcher {
+function makeRounds(
+  dispatching: DispatchDependencies & { clock: Clock },
+  channel: Channel,
+  answered: LastAnswers,
+): Dispatcher {
   let round: Promise<number> | undefined
   let next: Promise<number> | undefined
   let isStopped = false

@@ -10,7 +10,7 @@ import { letOutboxWait } from '../testing/outbox-time.ts'
 import { attemptsAtMost, dispatchChannel, dispatchDue, pace } from './dispatch.ts'
 import { makeDispatcher } from './dispatcher.ts'
 import { type Message, place, queueMessage } from './outbox.ts'
-import type { Delivery, MessageProvider, Parcel } from './provider.ts'
+import type { Delivery, MessageProvider, OutgoingMessage } from './provider.ts'
 import { judgeOutbox } from './reach.ts'
 import { simulatedProvider } from './simulated.ts'
 import { mailConnections } from './smtp.ts'
@@ -44,8 +44,8 @@ function queue(count = 1) {
   return Promise.all(Array.from({ length: count }, (_, i) => queueMessage(database.db, keys, message(`key ${i}`), now)))
 }
 
-function counting(answer: (parcel: Parcel) => Promise<Delivery> = async () => ({ reference: 'ref' })) {
-  const parcels: Parcel[] = []
+function counting(answer: (parcel: OutgoingMessage) => Promise<Delivery> = async () => ({ reference: 'ref' })) {
+  const parcels: OutgoingMessage[] = []
   const provider: MessageProvider = {
     send(parcel) {
       parcels.push(parcel)

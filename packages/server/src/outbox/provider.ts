@@ -1,4 +1,4 @@
-export type Parcel = {
+export type OutgoingMessage = {
   channel: 'Sms' | 'Email'
   recipient: string
   body: string
@@ -11,4 +11,4 @@ export type Parcel = {
 /** Refused is for good (there is no such number); whatever may pass is thrown instead and tried again. */
 export type Delivery = { reference: string | null } | { refused: string }
 
-export type MessageProvider = { send(parcel: Parcel): Promise<Delivery> }
+export type MessageProvider = { send(parcel: OutgoingMessage): Promise<Delivery> }

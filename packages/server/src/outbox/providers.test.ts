@@ -5,7 +5,7 @@ import { demoDefaults, makeKeys } from '../config/demo-keys.ts'
 import type { SmsGatewaySettings } from '../config/provider-settings.ts'
 import { readSettings } from '../config/settings.ts'
 import { callOut, isPrivate } from '../outgoing/call-out.ts'
-import type { Parcel } from './provider.ts'
+import type { OutgoingMessage } from './provider.ts'
 import { connectMessageServices } from './providers.ts'
 import { smsGateway } from './sms-gateway.ts'
 import { smtpProvider } from './smtp.ts'
@@ -49,7 +49,7 @@ const smsSettings: SmsGatewaySettings = {
   mayBePrivate: true,
 }
 
-function parcel(channel: 'Sms' | 'Email' = 'Sms'): Parcel {
+function parcel(channel: 'Sms' | 'Email' = 'Sms'): OutgoingMessage {
   const recipient = channel === 'Sms' ? '+46701740605' : 'prov@example.se'
   return { channel, recipient, body: 'Hej åäö', idempotencyKey: 'invitation:1', signal: AbortSignal.timeout(3000) }
 }

@@ -7,7 +7,7 @@ import type { MessagePurpose } from '../database/table-types.ts'
 
 export type Channel = 'Sms' | 'Email'
 
-export type Claimed = {
+export type ClaimedMessage = {
   id: string
   /** By which the one who has it is known; another has a later one. */
   leasedUntil: Instant
@@ -65,13 +65,13 @@ function tellsOfNoFollowUp() {
  */
 export const isFree = sql<boolean>`(outgoing_message.leased_until is null or outgoing_message.leased_until <= clock_timestamp())`
 
-type Claiming = { channel: Channel; leaseSeconds: number; limit: number }
+type ClaimOptions = { channel: Channel; leaseSeconds: number; limit: number }
 
 /**
  * Takes what is due and free, in a transaction of its own: nobody else touches it until the lease is over. What somebody
  * waits for this minute comes before what may come within the hour.
  */
-export async function claimMessages(db: Db, { channel, leaseSeconds, limit }: Claiming): Promise<Claimed[]> {
+export async function claimMessages(db: Db, { channel, leaseSeconds, limit }: ClaimOptions): Promise<ClaimedMessage[]> {
   return db
     .updateTable('outgoing_message')
     .set({ leased_until: inSeconds(leaseSeconds), attempts: sql`attempts + 1` })
@@ -129,7 +129,7 @@ export async function setSent(db: Db, id: string, reference: string | null, now:
     .execute()
 }
 
-type Held = Pick<Claimed, 'id' | 'leasedUntil'>
+type Held = Pick<ClaimedMessage, 'id' | 'leasedUntil'>
 
 type Missed = { failure: string; attempts: number; delay: number }
 

@@ -1,10 +1,10 @@
-type Telling = { language: string; link: string }
+type StaffTextOptions = { language: string; link: string }
 
 /**
  * To staff, who may read it anywhere and with others around: that there is something, and nothing of what or whom. Whoever is
  * on call for several units is told at which.
  */
-export function alertText({ language, link, unitName }: Telling & { unitName: string | null }): string {
+export function alertText({ language, link, unitName }: StaffTextOptions & { unitName: string | null }): string {
   const where = unitName === null ? '' : ` (${unitName})`
   return language === 'en'
     ? `An answer in Samklang${where} needs to be read now. Sign in: ${link}`
@@ -29,14 +29,14 @@ export function followUpText({
   language,
   link,
   unitName,
-}: Telling & { about: keyof typeof followUpWords; unitName: string | null }): string {
+}: StaffTextOptions & { about: keyof typeof followUpWords; unitName: string | null }): string {
   const where = unitName === null ? '' : ` (${unitName})`
   const [said, signIn] =
     language === 'en' ? [followUpWords[about].en, 'Sign in'] : [followUpWords[about].sv, 'Logga in']
   return `${said.replace('{where}', where)} ${signIn}: ${link}`
 }
 
-export function digestText({ language, link }: Telling): string {
+export function digestText({ language, link }: StaffTextOptions): string {
   return language === 'en'
     ? `Something new is waiting for you in Samklang. Sign in: ${link}`
     : `Något nytt väntar på dig i Samklang. Logga in: ${link}`

@@ -7,16 +7,16 @@ import type { Db } from '../database/connect.ts'
 import { blindIndexes } from '../keys/blind-index.ts'
 import type { Keys } from '../keys/keys.ts'
 import type { Services } from '../relations/list.ts'
-import { type Asked, findRespondents, type Known } from '../relations/respondents.ts'
+import { findRespondents, type KnownRespondent, type RespondentRef } from '../relations/respondents.ts'
 import { type FormPurpose, formText } from './form-text.ts'
 import { queueMessage } from './outbox.ts'
 
 /** What is needed to write to people, and the address that they come back to. */
 export type MessageDependencies = { keys: Keys; services: Services; base: string }
 
-export type FormToTell = Asked & { formId: string; unitName: string }
+export type FormToTell = RespondentRef & { formId: string; unitName: string }
 
-export type Telling = {
+export type FormMessageOrder = {
   purpose: FormPurpose
   forms: FormToTell[]
   /** Left out when either will do. */
@@ -33,7 +33,7 @@ export type Telling = {
 export async function writeAboutForms(
   db: Db,
   messaging: MessageDependencies,
-  { purpose, forms, channel, occasion }: Telling,
+  { purpose, forms, channel, occasion }: FormMessageOrder,
   now: Instant,
 ): Promise<Map<string, ContactStatus>> {
   const find = await findRespondents(db, messaging.keys, forms, now)
@@ -64,8 +64,8 @@ export async function writeAboutForms(
   return outcomes
 }
 
-type Writing = {
-  person: Known
+type FormMessage = {
+  person: KnownRespondent
   form: FormToTell
   purpose: FormPurpose
   channel: 'Sms' | 'Email' | undefined
@@ -76,7 +76,7 @@ type Writing = {
 async function write(
   db: Db,
   { keys, services, base }: MessageDependencies,
-  writing: Writing,
+  writing: FormMessage,
   now: Instant,
 ): Promise<string | undefined> {
   const { person, form, purpose, occasion } = writing
@@ -154,7 +154,7 @@ function linkTo(entrance: string, formId: string): string {
  */
 async function occasionsFor(
   db: Db,
-  people: (Known | undefined)[],
+  people: (KnownRespondent | undefined)[],
   purpose: FormPurpose,
   now: Instant,
 ): Promise<(personId: string) => string> {

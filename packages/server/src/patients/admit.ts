@@ -2,11 +2,11 @@ import type { CivilDate } from '@samklang/contract/instants'
 import { civilDay } from '../civil-day.ts'
 import { invalid } from '../http/refusal.ts'
 import { notePatientEvent } from './events.ts'
-import { type Asking, patientFor } from './patient-for.ts'
+import { type PatientRequest, patientFor } from './patient-for.ts'
 import { setAdmission } from './queries.ts'
 
 /** Where admission is a fact of its own it is written down; at an outpatient clinic everyone counts as admitted. */
-export async function admitPatient(asking: Asking, id: string, wanted: CivilDate | undefined): Promise<void> {
+export async function admitPatient(asking: PatientRequest, id: string, wanted: CivilDate | undefined): Promise<void> {
   const { db, actor, now } = asking
   const patient = await patientFor(asking, id)
   const today = civilDay(now, patient.timeZone)

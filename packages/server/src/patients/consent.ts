@@ -1,13 +1,13 @@
 import type { patientCalls } from '@samklang/contract/patients'
 import type * as z from 'zod/mini'
 import { notePatientEvent } from './events.ts'
-import { type Asking, patientFor } from './patient-for.ts'
+import { type PatientRequest, patientFor } from './patient-for.ts'
 import { setConsent } from './queries.ts'
 
 type Consent = z.output<(typeof patientCalls)['setPatientConsent']['body']>
 
 /** What the patient has said to their information being used, as staff were told. */
-export async function saveConsent(asking: Asking, id: string, { ConsentStatus, ConsentComment }: Consent) {
+export async function saveConsent(asking: PatientRequest, id: string, { ConsentStatus, ConsentComment }: Consent) {
   const { db, actor, now } = asking
   const { unitId, consentStatus } = await patientFor(asking, id)
   await setConsent(db, id, {

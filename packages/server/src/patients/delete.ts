@@ -7,7 +7,7 @@ import { refuseWhileFollowedUp } from '../follow-ups/leaving.ts'
 import { forbidden, notFound, Refusal } from '../http/refusal.ts'
 import { endSessionsFor } from './end-sessions.ts'
 import { notePatientEvent } from './events.ts'
-import { type Asking, patientFor } from './patient-for.ts'
+import { type PatientRequest, patientFor } from './patient-for.ts'
 import { stopMessages } from './stop-messages.ts'
 
 /**
@@ -15,7 +15,7 @@ import { stopMessages } from './stop-messages.ts'
  * that other units have of the same person are not touched. Not while an alert waits or is followed up: nobody would see it any
  * more.
  */
-export async function deletePatient(asking: Asking, id: string): Promise<{ RestorableUntil: Instant }> {
+export async function deletePatient(asking: PatientRequest, id: string): Promise<{ RestorableUntil: Instant }> {
   const { db, actor, now } = asking
   if (!holds(actor.Permissions, 'Patients.Delete')) throw forbidden()
   await patientFor(asking, id)
@@ -44,7 +44,7 @@ async function hasWaitingAlert(db: Db, patientId: string): Promise<boolean> {
 }
 
 /** For whoever could have deleted them: the unit of the session has the record, and nobody else's is there. */
-export async function restorePatient({ db, actor, now, note }: Asking, id: string): Promise<void> {
+export async function restorePatient({ db, actor, now, note }: PatientRequest, id: string): Promise<void> {
   note({ patientId: id })
   const { unitId, accountId } = actor
   if (!holds(actor.Permissions, 'Patients.Delete')) throw forbidden()

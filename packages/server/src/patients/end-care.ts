@@ -3,10 +3,10 @@ import type { Db } from '../database/connect.ts'
 import { resolveNotifications } from '../notifications/write.ts'
 import { endForms } from './end-forms.ts'
 
-type Ending = { patientId: string; unitId: string; accountId: string }
+type CareToEnd = { patientId: string; unitId: string; accountId: string }
 
 /** What goes with a unit's care of a patient: who is responsible, what was asked, and what waits to be seen to. */
-export async function endCare(db: Db, ending: Ending, now: Instant): Promise<{ forms: number; reminders: number }> {
+export async function endCare(db: Db, ending: CareToEnd, now: Instant): Promise<{ forms: number; reminders: number }> {
   const { patientId, unitId, accountId } = ending
   await db.deleteFrom('patient_responsible').where('patient_id', '=', patientId).where('unit_id', '=', unitId).execute()
   const ended = await endForms(db, ending, now)

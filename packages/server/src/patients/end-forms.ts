@@ -5,13 +5,17 @@ import { lockForm } from '../forms/found-form.ts'
 import { isFree } from '../outbox/queries.ts'
 
 /** All that a unit has asked, or all that was asked of one person around the patient. */
-type Ending = { patientId: string; accountId: string } & ({ unitId: string } | { relationId: string })
+type FormsToEnd = { patientId: string; accountId: string } & ({ unitId: string } | { relationId: string })
 
 /**
  * What was asked ends with a unit's care of the patient, or with a person's part in it: nobody sees it any more, nothing
  * comes again, and nobody is reminded. What was answered stays. Tells how many of each.
  */
-export async function endForms(db: Db, ending: Ending, now: Instant): Promise<{ forms: number; reminders: number }> {
+export async function endForms(
+  db: Db,
+  ending: FormsToEnd,
+  now: Instant,
+): Promise<{ forms: number; reminders: number }> {
   const { patientId, accountId } = ending
   const [column, value] =
     'unitId' in ending ? (['unit_id', ending.unitId] as const) : (['relation_id', ending.relationId] as const)

@@ -5,7 +5,7 @@ import { holds } from '@samklang/contract/roles'
 import { sql } from 'kysely'
 import { forbidden } from '../http/refusal.ts'
 import type { Keys } from '../keys/keys.ts'
-import type { Asking } from './patient-for.ts'
+import type { PatientRequest } from './patient-for.ts'
 import { shownPersonalId } from './person-fields.ts'
 
 const mostShown = 500
@@ -23,7 +23,7 @@ type Row = {
 }
 
 /** Those of the unit who were deleted and can still be taken back, the latest first. */
-export async function listDeleted({ db, actor, now, note }: Asking, keys: Keys): Promise<DeletedPatient[]> {
+export async function listDeleted({ db, actor, now, note }: PatientRequest, keys: Keys): Promise<DeletedPatient[]> {
   if (!holds(actor.Permissions, 'Patients.Delete')) throw forbidden()
   const { rows } = await sql<Row>`select * from (
       select p.id as "patientId", n.id as "personId", concat_ws(' ', n.firstname, n.lastname) as fullname,

@@ -58,10 +58,10 @@ export function listOfPhone(db: Db, keys: Keys, actor: Reader, phone: string): P
   return listRows(db, keys, actor, { name: 'of-phone', where, order: byName, limit: mostOfOnePhone, offset: 0 })
 }
 
-export type Wanted = { search: string | undefined; tag: string | undefined; page: number; pageSize: number }
+export type PatientSearch = { search: string | undefined; tag: string | undefined; page: number; pageSize: number }
 
 /** By any part of the name, or by a whole personal id. Total says how many there are, however few are shown. */
-export async function searchPatients(db: Db, keys: Keys, actor: Reader, wanted: Wanted) {
+export async function searchPatients(db: Db, keys: Keys, actor: Reader, wanted: PatientSearch) {
   const { page, pageSize } = wanted
   const matching = match(keys, wanted)
   const offset = (page - 1) * pageSize
@@ -79,9 +79,9 @@ export function isIdSearch(search: string | undefined): boolean {
 }
 
 /** The same name is always the same statement, whatever is searched: it is planned once. */
-type Matching = { name: string; where: RawBuilder<boolean> }
+type PatientMatch = { name: string; where: RawBuilder<boolean> }
 
-function match(keys: Keys, { search, tag }: Wanted): Matching {
+function match(keys: Keys, { search, tag }: PatientSearch): PatientMatch {
   const found = isIdSearch(search)
     ? { name: 'by-id', where: hasPersonalId(keys, search) }
     : { name: 'by-name', where: isNamed(search) }
@@ -114,10 +114,10 @@ function hasTag(tag: string): RawBuilder<boolean> {
     and t.tag_name = (select g.name from tag g where lower(g.name) = lower(${tag})))`
 }
 
-type Listing = Matching & { order: RawBuilder<unknown>; limit: number; offset: number }
+type PatientListOptions = PatientMatch & { order: RawBuilder<unknown>; limit: number; offset: number }
 
 /** What stands around a patient is read for the rows that are shown, and for no others. */
-async function listRows(db: Db, keys: Keys, actor: Reader, listing: Listing): Promise<PatientRow[]> {
+async function listRows(db: Db, keys: Keys, actor: Reader, listing: PatientListOptions): Promise<PatientRow[]> {
   const { name, where, order, limit, offset } = listing
   const query = sql<Row>`
     select p.id as "patientId", n.id as "personId", n.firstname, n.lastname, n.id_type as "idType",
@@ -142,7 +142,7 @@ async function listRows(db: Db, keys: Keys, actor: Reader, listing: Listing): Pr
   return rows.map((row) => toPatientRow(keys, row))
 }
 
-async function countRows(db: Db, actor: Reader, { name, where }: Matching): Promise<number> {
+async function countRows(db: Db, actor: Reader, { name, where }: PatientMatch): Promise<number> {
   const query = sql<{ total: number }>`select count(*) as total from patient_listing l
     where l.unit_id = ${actor.unitId} and ${where}`.compile(db)
   const [row] = await named(`patients-${name}-total`, query)(db, [...query.parameters])

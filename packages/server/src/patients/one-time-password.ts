@@ -2,7 +2,14 @@ import type { Instant } from '@samklang/contract/instants'
 import type { Db } from '../database/connect.ts'
 import type { Keys } from '../keys/keys.ts'
 import type { Actor } from '../session/actor.ts'
-import { insertCode, makeOneTimePassword, type Subject, subjectIndex, takeTurn, voidCodes } from '../sign-in/codes.ts'
+import {
+  type CodeSubject,
+  insertCode,
+  makeOneTimePassword,
+  subjectIndex,
+  takeTurn,
+  voidCodes,
+} from '../sign-in/codes.ts'
 import type { FoundPatient } from './patient-for.ts'
 import { openPersonalId } from './person-fields.ts'
 
@@ -24,7 +31,7 @@ export async function createOneTimePassword(
 }
 
 // Whoever has no civic id to type comes in by the link that this unit gives them.
-async function subjectOf(db: Db, keys: Keys, patient: FoundPatient): Promise<Subject> {
+async function subjectOf(db: Db, keys: Keys, patient: FoundPatient): Promise<CodeSubject> {
   const hasCivicId = patient.idType === 'PNR' || patient.idType === 'SNR'
   const civicId = hasCivicId ? openPersonalId(keys, patient) : null
   if (civicId) return { CivicId: civicId }

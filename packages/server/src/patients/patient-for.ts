@@ -77,7 +77,7 @@ const patientAtUnit = named<FoundPatient>(
 )
 
 /** What every handler has at hand. */
-export type Asking = { db: Db; actor: Actor; now: Instant; isChange: boolean; note(facts: AuditFacts): void }
+export type PatientRequest = { db: Db; actor: Actor; now: Instant; isChange: boolean; note(facts: AuditFacts): void }
 
 /**
  * The patient, when the session's unit has them registered or an emergency opening of this very person is live there.
@@ -85,7 +85,10 @@ export type Asking = { db: Db; actor: Actor; now: Instant; isChange: boolean; no
  * has no data either; the log is told whom it was about, and by which opening. An opening is for reading: another unit's
  * patient is that unit's to change.
  */
-export async function patientFor({ db, actor, now, isChange, note }: Asking, id: string): Promise<FoundPatient> {
+export async function patientFor(
+  { db, actor, now, isChange, note }: PatientRequest,
+  id: string,
+): Promise<FoundPatient> {
   note({ patientId: id })
   const [found] = await patientAtUnit(db, [actor.unitId, actor.accountId, now, id])
   if (!found) {

@@ -4,7 +4,7 @@ import type { Db } from '../database/connect.ts'
 import type { Gender } from '../database/table-types.ts'
 import { makeId } from '../keys/ids.ts'
 import type { Keys } from '../keys/keys.ts'
-import type { Recorded } from '../person-record/register.ts'
+import type { RecordedPerson } from '../person-record/register.ts'
 import { endFormerAddress } from '../sign-in/change-address.ts'
 import type { FoundIdentity } from './identity.ts'
 import type { KnownPerson } from './known-here.ts'
@@ -58,14 +58,14 @@ export async function insertPerson(
   return inserted?.id
 }
 
-type Filling = { known: KnownPerson; facts: PersonFacts; recorded: Recorded | undefined }
+type PersonToFill = { known: KnownPerson; facts: PersonFacts; recorded: RecordedPerson | undefined }
 
 /**
  * What the unit knows of somebody stays as they become its patient: what it lacks is filled in, and what the person record says
  * is the record's. Of whom it has nothing any more, what is given now is all that there is. A number that becomes another one
  * ends what rested on it, and is told.
  */
-export async function fillPerson(db: Db, keys: Keys, filling: Filling, now: Instant): Promise<void> {
+export async function fillPerson(db: Db, keys: Keys, filling: PersonToFill, now: Instant): Promise<void> {
   const { known, facts, recorded } = filling
   const { personId } = known
   const isAnew = known.as === 'Nobody'

@@ -4,13 +4,13 @@ import { addMinutes } from '../clock.ts'
 import type { Db } from '../database/connect.ts'
 import { Refusal } from '../http/refusal.ts'
 import { endSessionsFor } from './end-sessions.ts'
-import { type Asking, patientFor } from './patient-for.ts'
+import { type PatientRequest, patientFor } from './patient-for.ts'
 import { lockPatient } from './queries.ts'
 import { laterThan, withdrawInvitations } from './registration-queries.ts'
 import { stopMessages } from './stop-messages.ts'
 
 /** Staff say that an identity is protected, or lift that; what the person record says is not theirs to lift. */
-export async function setProtection(asking: Asking, id: string, isProtected: boolean): Promise<void> {
+export async function setProtection(asking: PatientRequest, id: string, isProtected: boolean): Promise<void> {
   const { db, actor, now, note } = asking
   await lockPatient(db, id)
   const { identityId, unitId, ...patient } = await patientFor(asking, id)
@@ -20,10 +20,10 @@ export async function setProtection(asking: Asking, id: string, isProtected: boo
 }
 
 /** A unit says so of somebody it cares for or who has shown it by e-ID who they are; without a unit it is the person record. */
-type Protecting = { identityId: string; unitId: string | null }
+type ProtectionToSet = { identityId: string; unitId: string | null }
 
 /** From now on numbers are masked at every unit that cares for the person or was shown by e-ID who they are. */
-export async function protectIdentity(db: Db, said: Protecting, now: Instant): Promise<void> {
+export async function protectIdentity(db: Db, said: ProtectionToSet, now: Instant): Promise<void> {
   await insertProtection(db, { ...said, isShared: true }, now)
   await db
     .updateTable('identity')
@@ -95,13 +95,17 @@ export async function moveContactProtection(db: Db, contact: Contact, former: Fo
 
 const minutesToAgree = 7 * 24 * 60
 
-type Lifting = { identityId: string; unitId: string; accountId: string }
+type ProtectionToLift = { identityId: string; unitId: string; accountId: string }
 
 /**
  * A unit takes back what it said itself. What others have said needs a second person to ask for the same within a week: the
  * first request is kept and refused, so that no single mistake shows where somebody lives.
  */
-async function liftProtection(db: Db, { identityId, unitId, accountId }: Lifting, now: Instant): Promise<void> {
+async function liftProtection(
+  db: Db,
+  { identityId, unitId, accountId }: ProtectionToLift,
+  now: Instant,
+): Promise<void> {
   const { lift_asked_by: first, lift_asked_at: askedAt } = await db
     .selectFrom('identity')
     .select(['lift_asked_by', 'lift_asked_at'])
@@ -138,7 +142,7 @@ async function liftProtection(db: Db, { identityId, unitId, accountId }: Lifting
 
 async function insertProtection(
   db: Db,
-  { identityId, unitId, isShared }: Protecting & { isShared: boolean },
+  { identityId, unitId, isShared }: ProtectionToSet & { isShared: boolean },
   now: Instant,
 ): Promise<void> {
   await db
@@ -152,7 +156,7 @@ async function insertProtection(
     .execute()
 }
 
-async function deleteProtection(db: Db, { identityId, unitId }: Protecting): Promise<void> {
+async function deleteProtection(db: Db, { identityId, unitId }: ProtectionToSet): Promise<void> {
   await db.deleteFrom('protection').where('identity_id', '=', identityId).where('unit_id', '=', unitId).execute()
 }
 

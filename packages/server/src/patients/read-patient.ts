@@ -42,12 +42,12 @@ const aroundPatient = named<Around>(
     from patient p where p.id = ${''}`.compile(statements),
 )
 
-export type Reading = { keys: Keys; services: Services; isRecordTrusted: boolean }
+export type PatientReadOptions = { keys: Keys; services: Services; isRecordTrusted: boolean }
 
 /** The patient as staff of the unit see them. Of other units only those are told where the reader works too. */
 export async function readPatient(
   db: Db,
-  { keys, services, isRecordTrusted }: Reading,
+  { keys, services, isRecordTrusted }: PatientReadOptions,
   { patient, actor }: { patient: FoundPatient; actor: Actor },
   now: Instant,
 ): Promise<Patient> {

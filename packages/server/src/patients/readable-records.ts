@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
 import { isLive } from './live-opening.ts'
-import type { Asking, FoundPatient } from './patient-for.ts'
+import type { FoundPatient, PatientRequest } from './patient-for.ts'
 
 type Known = Pick<FoundPatient, 'id' | 'identityId' | 'unitId'>
 
@@ -11,7 +11,7 @@ type Known = Pick<FoundPatient, 'id' | 'identityId' | 'unitId'>
  * The log is told of each, and of the openings: whose record it was is asked there.
  */
 export async function listReadableRecords(
-  asking: Asking,
+  asking: PatientRequest,
   patient: Known & Pick<FoundPatient, 'openingId'>,
 ): Promise<string[]> {
   const others = await findOthers(asking, patient)
@@ -24,13 +24,13 @@ export async function listReadableRecords(
 }
 
 /** One of those records, with the opening that shows it, if it is not a unit of theirs; undefined for whatever is not there. */
-export async function findReadableRecord(asking: Asking, patient: Known, id: string) {
+export async function findReadableRecord(asking: PatientRequest, patient: Known, id: string) {
   return (await findOthers(asking, patient)).find((other) => other.id === id)
 }
 
 type Other = { id: string; openingId: string | null }
 
-async function findOthers({ db, actor, now }: Asking, { id, identityId, unitId }: Known): Promise<Other[]> {
+async function findOthers({ db, actor, now }: PatientRequest, { id, identityId, unitId }: Known): Promise<Other[]> {
   const isOwn = sql`(pu.released_at is null and n.unit_id = any (${actor.careUnitIds}::uuid[]))`
   const { rows } = await sql<Other>`select p.id, case when ${isOwn} then null else o.id end as "openingId"
     from person n join patient p on p.person_id = n.id

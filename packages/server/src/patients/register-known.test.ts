@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { madeUpCivicId, madeUpPhone } from '../demo/made-up-numbers.ts'
-import type { Recorded } from '../person-record/register.ts'
+import type { RecordedPerson } from '../person-record/register.ts'
 import { openSession, seedTestClinic, type TestClinic } from '../testing/clinic.ts'
 import { listAudit } from '../testing/list-audit.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
@@ -13,7 +13,7 @@ type Caller = ReturnType<TestServer['as']>
 let secretary: Caller
 let chief: Caller
 let stranger: Caller
-const recorded = new Map<string, Recorded>()
+const recorded = new Map<string, RecordedPerson>()
 
 beforeAll(async () => {
   server = await startTestServer({ register: { find: async (_, id) => recorded.get(id) } })

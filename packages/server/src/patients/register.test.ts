@@ -3,13 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { civilDay } from '../civil-day.ts'
 import { madeUpCivicId } from '../demo/made-up-numbers.ts'
 import { blindIndex } from '../keys/blind-index.ts'
-import type { Recorded } from '../person-record/register.ts'
+import type { RecordedPerson } from '../person-record/register.ts'
 import { openSession, seedTestClinic, type TestClinic } from '../testing/clinic.ts'
 import { listAudit } from '../testing/list-audit.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
 const recordedId = madeUpCivicId('2015-03-12', '995')
-const recorded: Recorded = {
+const recorded: RecordedPerson = {
   Firstname: 'Dimma',
   Lastname: "O'Skyddsvik",
   DateOfBirth: '2015-03-12',
@@ -18,7 +18,7 @@ const recorded: Recorded = {
   Guardians: [],
 }
 
-let server: TestServer & { recorded: Map<string, Recorded> }
+let server: TestServer & { recorded: Map<string, RecordedPerson> }
 let clinic: TestClinic
 
 beforeAll(async () => {

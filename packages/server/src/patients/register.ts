@@ -11,7 +11,7 @@ import { maskedPhone } from '@samklang/contract/phone'
 import { civilDay } from '../civil-day.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Keys } from '../keys/keys.ts'
-import { type Answer, type Recorded, recordedPhone } from '../person-record/register.ts'
+import { type RecordedPerson, type RegisterReply, recordedPhone } from '../person-record/register.ts'
 import { findUnit } from '../units/queries.ts'
 import { restorePatient } from './delete.ts'
 import { notePatientEvent } from './events.ts'
@@ -19,18 +19,18 @@ import { findTypedFaults, refuseFaults } from './faults.ts'
 import { ensureIdentity, findIdentityId, issuerOf, setRecordedName } from './identity.ts'
 import { findKnownPerson, type KnownPerson, listDiffering, lockKnownPerson, refuseUnlessSame } from './known-here.ts'
 import { noteLookUp } from './look-up.ts'
-import type { Asking } from './patient-for.ts'
+import type { PatientRequest } from './patient-for.ts'
 import { fillPerson, insertPerson, type PersonFacts } from './people-queries.ts'
 import { openPhone } from './person-fields.ts'
 import { protectIdentity, shareProtection } from './protect.ts'
-import { insertPatient, registerAtUnit, type Sources, takeUpPatient } from './registration-queries.ts'
+import { type DataSources, insertPatient, registerAtUnit, takeUpPatient } from './registration-queries.ts'
 import { findUnusableTags, insertTags } from './tag-queries.ts'
 
-export type Registering = {
+export type RegisterDependencies = {
   keys: Keys
   idTypes: readonly IdType[]
   /** What the person record says of somebody. */
-  askRecord(type: IdType, personalId: string): Promise<Answer>
+  askRecord(type: IdType, personalId: string): Promise<RegisterReply>
 }
 
 /**
@@ -38,9 +38,9 @@ export type Registering = {
  * anything is written, since a record may take its time.
  */
 export async function readBeforeTransaction(
-  { idTypes, askRecord }: Registering,
+  { idTypes, askRecord }: RegisterDependencies,
   { IdType, PersonalId }: Pick<Registration, 'IdType' | 'PersonalId'>,
-): Promise<Answer | undefined> {
+): Promise<RegisterReply | undefined> {
   const personalId = PersonalId ? normalisePersonalId(PersonalId) : null
   if (personalId === null || !isEnabled(IdType, idTypes) || findPersonalIdFault(IdType, personalId)) return undefined
   return askRecord(IdType, personalId)
@@ -52,9 +52,9 @@ export async function readBeforeTransaction(
  * theirs: here begins an empty record, and nothing in the answer, nor the time it takes, tells that there is another one.
  */
 export async function registerPatient(
-  asking: Asking,
-  registering: Registering,
-  { registration, answer }: { registration: Registration; answer: Answer | undefined },
+  asking: PatientRequest,
+  registering: RegisterDependencies,
+  { registration, answer }: { registration: Registration; answer: RegisterReply | undefined },
 ): Promise<{ Id: string; IsNew: boolean; Outcome: RegistrationOutcome }> {
   const { db, actor, now, note } = asking
   const { keys } = registering
@@ -133,7 +133,7 @@ export async function registerPatient(
   return answerWith(note, patientId, Outcome)
 }
 
-function answerWith(note: Asking['note'], Id: string, Outcome: RegistrationOutcome) {
+function answerWith(note: PatientRequest['note'], Id: string, Outcome: RegistrationOutcome) {
   const IsNew = Outcome === 'New'
   note({ patientId: Id, data: { IsNew, Registered: Outcome } })
   return { Id, IsNew, Outcome }
@@ -144,10 +144,10 @@ function outcomeOf({ as }: KnownPerson): RegistrationOutcome {
   return as === 'Released' ? 'Returned' : 'New'
 }
 
-type Taking = Omit<Parameters<typeof takeUpPatient>[1], 'patientId' | 'isConsentRecorded'>
+type RecordToTakeUp = Omit<Parameters<typeof takeUpPatient>[1], 'patientId' | 'isConsentRecorded'>
 
 /** The record that the unit has goes on; of whoever was deleted as if they had been restored by hand. */
-async function takeUp(asking: Asking, known: KnownPerson, taking: Taking): Promise<string> {
+async function takeUp(asking: PatientRequest, known: KnownPerson, taking: RecordToTakeUp): Promise<string> {
   const { db, now, note } = asking
   const { patientId, consentSource } = known
   if (!patientId) throw new Error('there is no record to take up')
@@ -173,7 +173,7 @@ function findIdFaults(type: IdType, personalId: string | null, { enabled, today 
 }
 
 /** As it was typed, or the record's where dots came back; undefined where there is nothing behind the dots. */
-function phoneFrom({ Phone }: Registration, recorded: Recorded | undefined): string | null | undefined {
+function phoneFrom({ Phone }: Registration, recorded: RecordedPerson | undefined): string | null | undefined {
   return Phone === maskedPhone ? recordedPhone(recorded) : Phone || null
 }
 
@@ -181,7 +181,7 @@ function phoneFrom({ Phone }: Registration, recorded: Recorded | undefined): str
  * R-146, R-147: what came from the record is known to be from there, and the consent it has is not for the clinic to change.
  * Whoever takes the record's number away before registering has decided by hand.
  */
-function sourcesOf(phone: string | null, recorded: Recorded | undefined): Sources {
+function sourcesOf(phone: string | null, recorded: RecordedPerson | undefined): DataSources {
   const offered = recordedPhone(recorded)
   return {
     phoneSource: phone && phone === offered ? 'Integration' : 'Manual',
@@ -193,7 +193,7 @@ function sourcesOf(phone: string | null, recorded: Recorded | undefined): Source
 function factsOf(
   registration: Registration,
   personalId: string | null,
-  recorded: Recorded | undefined,
+  recorded: RecordedPerson | undefined,
 ): Omit<PersonFacts, 'isRecordRead' | 'phone'> {
   const { Firstname, Lastname, Gender } = recorded ?? registration
   return {

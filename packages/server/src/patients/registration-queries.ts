@@ -6,7 +6,7 @@ import type { DataSource } from '../database/table-types.ts'
 import { makeId } from '../keys/ids.ts'
 import type { Actor } from '../session/actor.ts'
 
-export type Sources = {
+export type DataSources = {
   phoneSource: DataSource
   /** Whether somebody has decided about number and leave to write to it otherwise than the person record. */
   isContactByHand: boolean
@@ -14,7 +14,7 @@ export type Sources = {
   recordedConsent: boolean | null
 }
 
-type NewPatient = Sources & {
+type NewPatient = DataSources & {
   personId: string
   comment: string | null
   /** Whether the patient may be written to at the number that stands there. */
@@ -45,7 +45,7 @@ export async function insertPatient(db: Db, made: NewPatient, actor: Actor, now:
   return id
 }
 
-function consentColumns({ recordedConsent }: Sources) {
+function consentColumns({ recordedConsent }: DataSources) {
   if (recordedConsent === null) return {}
   return { has_notification_consent: recordedConsent, notification_consent_source: 'Integration' as const }
 }

@@ -7,7 +7,7 @@ import { publishCareChanged } from '../forms/events.ts'
 import type { SpokenLanguage } from '../http/error-messages.ts'
 import { endCare } from './end-care.ts'
 import { notePatientEvent } from './events.ts'
-import { type Asking, patientFor } from './patient-for.ts'
+import { type PatientRequest, patientFor } from './patient-for.ts'
 import { lockPatient } from './queries.ts'
 import { stopMessages } from './stop-messages.ts'
 
@@ -41,7 +41,7 @@ export async function releasePatient(asking: Releasing, id: string, { takerId, f
 
 type Confirmed = { takerId: string | undefined; followUpsKnown: number | undefined }
 
-type Releasing = Asking & { origin: { language: SpokenLanguage } }
+type Releasing = PatientRequest & { origin: { language: SpokenLanguage } }
 
 type At = { patientId: string; unitId: string }
 

@@ -5,7 +5,7 @@ import type { AuditFacts } from '../audit/record.ts'
 import { listOwnOpenings } from '../emergency-openings/queries.ts'
 import { publishCareChanged } from '../forms/events.ts'
 import { invalid, notFound } from '../http/refusal.ts'
-import { type Handling, type Slice, slice } from '../http/slice.ts'
+import { type CallContext, type Slice, slice } from '../http/slice.ts'
 import { listAddresses } from '../relations/list.ts'
 import type { Actor } from '../session/actor.ts'
 import { noteActivity } from './activity.ts'
@@ -21,12 +21,12 @@ import {
   listOfPhone,
   listVisited,
   mostMine,
+  type PatientSearch,
   searchPatients,
-  type Wanted,
 } from './lists.ts'
 import { noteLookUp, noteSearch } from './look-up.ts'
 import { createOneTimePassword } from './one-time-password.ts'
-import { type Asking, patientFor } from './patient-for.ts'
+import { type PatientRequest, patientFor } from './patient-for.ts'
 import { openFormattedId, openPhone } from './person-fields.ts'
 import { setProtection } from './protect.ts'
 import {
@@ -38,25 +38,25 @@ import {
   setAllowAgent,
   setVisit,
 } from './queries.ts'
-import { type Reading, readPatient } from './read-patient.ts'
-import { type Registering, readBeforeTransaction, registerPatient } from './register.ts'
+import { type PatientReadOptions, readPatient } from './read-patient.ts'
+import { type RegisterDependencies, readBeforeTransaction, registerPatient } from './register.ts'
 import { releasePatient } from './release.ts'
 import { savePatient } from './save.ts'
 
 const defaultPageSize = 50
 
-type Searching = Pick<Handling, 'db' | 'note' | 'now'> & { actor: Actor }
+type SearchRequest = Pick<CallContext, 'db' | 'note' | 'now'> & { actor: Actor }
 
-export function patients(options: Reading & Registering): Slice {
+export function patients(options: PatientReadOptions & RegisterDependencies): Slice {
   const { keys } = options
 
   /** The patient as it stands after what was done. */
-  async function answer(asking: Asking, id: string) {
+  async function answer(asking: PatientRequest, id: string) {
     const patient = await patientFor(asking, id)
     return readPatient(asking.db, options, { patient, actor: asking.actor }, asking.now)
   }
 
-  async function findByWords({ db, actor, note, now }: Searching, wanted: Wanted) {
+  async function findByWords({ db, actor, note, now }: SearchRequest, wanted: PatientSearch) {
     const found = await searchPatients(db, keys, actor, wanted)
     const isById = isIdSearch(wanted.search)
     const Openings = isById

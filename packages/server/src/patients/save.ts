@@ -13,10 +13,10 @@ import { conflict } from '../http/refusal.ts'
 import type { Keys } from '../keys/keys.ts'
 import { endFormerAddress } from '../sign-in/change-address.ts'
 import { refuseFaults } from './faults.ts'
-import { type Asking, type FoundPatient, patientFor } from './patient-for.ts'
+import { type FoundPatient, type PatientRequest, patientFor } from './patient-for.ts'
 import { openPersonalId, openPhone, phoneColumns } from './person-fields.ts'
 import { lockPatient } from './queries.ts'
-import { fixedFields, mayModify, type Reading } from './read-patient.ts'
+import { fixedFields, mayModify, type PatientReadOptions } from './read-patient.ts'
 import { laterThan } from './registration-queries.ts'
 import { findUnusableTags, listTagsOf, setTags } from './tag-queries.ts'
 
@@ -28,7 +28,12 @@ type Form = Omit<PatientInformation, 'DateOfBirth' | 'PreferredLanguage'> & {
 type Field = keyof PatientInformation
 
 /** Keeps the patient information form. A copy that has grown old is refused, unless it says what stands there anyway. */
-export async function savePatient(asking: Asking, reading: Reading, id: string, sent: PatientChange): Promise<void> {
+export async function savePatient(
+  asking: PatientRequest,
+  reading: PatientReadOptions,
+  id: string,
+  sent: PatientChange,
+): Promise<void> {
   const { db, actor, now, note } = asking
   await lockPatient(db, id)
   const patient = await patientFor(asking, id)
@@ -132,7 +137,7 @@ function findBirthFault(type: IdType, personalId: string | null, { DateOfBirth: 
 
 const identityFields: Field[] = ['Firstname', 'Lastname', 'DateOfBirth', 'Gender']
 
-function listLocked(patient: FoundPatient, { isRecordTrusted }: Reading): Field[] {
+function listLocked(patient: FoundPatient, { isRecordTrusted }: PatientReadOptions): Field[] {
   const isConsentFixed = patient.consentSource === 'Integration'
   return [
     ...(mayModify(patient, isRecordTrusted) ? [] : identityFields),

@@ -7,13 +7,13 @@ import { openSession, seedTestClinic, type TestClinic } from '../testing/clinic.
 import { listAudit } from '../testing/list-audit.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { readRecordsAgain } from './read-again.ts'
-import type { PersonRegister, Recorded } from './register.ts'
+import type { PersonRegister, RecordedPerson } from './register.ts'
 
 let server: TestServer
 let clinic: TestClinic
 let staff: ReturnType<TestServer['as']>
 
-const recorded = new Map<string, Recorded>()
+const recorded = new Map<string, RecordedPerson>()
 const register: PersonRegister = { find: async (_, id) => recorded.get(id) }
 
 beforeAll(async () => {
@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-type Reached = Pick<Recorded, 'Phone' | 'HasNotificationConsent'>
+type Reached = Pick<RecordedPerson, 'Phone' | 'HasNotificationConsent'>
 
 /** What the record says of somebody from now on. */
 function say(PersonalId: string, reached: Reached): void {

@@ -9,7 +9,7 @@ import { setRecordedName } from '../patients/identity.ts'
 import { openPersonalId } from '../patients/person-fields.ts'
 import { endRecordedProtection, protectIdentity } from '../patients/protect.ts'
 import { findRecordOf } from '../patients/queries.ts'
-import { ask, type PersonRegister, type Recorded } from './register.ts'
+import { ask, type PersonRegister, type RecordedPerson } from './register.ts'
 import { takeContact } from './take-contact.ts'
 
 const atOnce = 100
@@ -36,7 +36,7 @@ export async function readRecordsAgain(db: Db, { keys, register }: Needs, now: I
     }
     if (answer?.outcome === 'Found') await setRecordedName(db, due.identityId, namesOf(answer.person))
     const recorded = answer?.outcome === 'Found' ? answer.person : undefined
-    if (await db.transaction().execute((trx) => storeReply(trx, keys, { due, recorded }, now))) changed += 1
+    if (await db.transaction().execute((trx) => storeRecord(trx, keys, { due, recorded }, now))) changed += 1
   }
   return changed
 }
@@ -54,9 +54,9 @@ async function listDue(db: Db, now: Instant): Promise<Due[]> {
   return rows
 }
 
-type Taking = { due: Due; recorded: Recorded | undefined }
+type RecordToStore = { due: Due; recorded: RecordedPerson | undefined }
 
-async function storeReply(db: Db, keys: Keys, { due, recorded }: Taking, now: Instant): Promise<boolean> {
+async function storeRecord(db: Db, keys: Keys, { due, recorded }: RecordToStore, now: Instant): Promise<boolean> {
   const { personId } = due
   const hasContact = recorded !== undefined && (await takeContact(db, keys, { personId, recorded }, now))
   const hasProtection = await takeProtection(db, due, recorded?.IsProtected, now)
@@ -89,7 +89,7 @@ async function takeProtection(
   return true
 }
 
-function namesOf({ Firstname, Lastname }: Recorded) {
+function namesOf({ Firstname, Lastname }: RecordedPerson) {
   return { firstname: Firstname, lastname: Lastname }
 }
 

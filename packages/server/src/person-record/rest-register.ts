@@ -2,7 +2,7 @@ import { PersonRecord } from '@samklang/contract/person-record'
 import { z } from 'zod'
 import type { PersonRecordSettings } from '../config/provider-settings.ts'
 import { callOut } from '../outgoing/call-out.ts'
-import type { PersonRegister, Recorded } from './register.ts'
+import type { PersonRegister, RecordedPerson } from './register.ts'
 
 const waitMs = 4000
 
@@ -12,7 +12,7 @@ const Answered = z.object({ Person: PersonRecord.shape.Person })
 /** A register behind an HTTPS address. The id travels in the body, so that it is in nobody's log of addresses. */
 export function restRegister({ url, auth, authHeader, mayBePrivate }: PersonRecordSettings): PersonRegister {
   return {
-    async find(IdType, PersonalId): Promise<Recorded | undefined> {
+    async find(IdType, PersonalId): Promise<RecordedPerson | undefined> {
       const { status, body } = await callOut(
         { url, mayBePrivate },
         {

@@ -11,7 +11,7 @@ import { findKnownPerson, toldOf } from '../patients/known-here.ts'
 import { noteLookUp } from '../patients/look-up.ts'
 import type { Actor } from '../session/actor.ts'
 import { findUnit } from '../units/queries.ts'
-import { type Answer, ask, type PersonRegister, type Recorded } from './register.ts'
+import { ask, type PersonRegister, type RecordedPerson, type RegisterReply } from './register.ts'
 
 type LookUp = Input<typeof personRecordCalls.lookUpPerson>
 
@@ -19,7 +19,7 @@ export type PersonRecordNeeds = { keys: Keys; register: PersonRegister | undefin
 
 export function personRecord({ keys, register }: PersonRecordNeeds): Slice {
   const beforeTransaction = {
-    async lookUpPerson({ body, actor }: Pick<LookUp, 'body'> & { actor: Actor }): Promise<Answer | undefined> {
+    async lookUpPerson({ body, actor }: Pick<LookUp, 'body'> & { actor: Actor }): Promise<RegisterReply | undefined> {
       const personalId = normalisePersonalId(body.CivicId)
       if (!actor.unitId || personalId === '' || findPersonalIdFault(body.IdType, personalId)) return undefined
       return ask(register, body.IdType, personalId)
@@ -64,7 +64,7 @@ export function personRecord({ keys, register }: PersonRecordNeeds): Slice {
  * Around a protected identity the register's knowledge of others is not spread either: staff ask the family. The number
  * is dots, which sent back mean the number that the record has; one that is no mobile number could not be sent back.
  */
-function withoutProtected(person: Recorded): Recorded {
+function withoutProtected(person: RecordedPerson): RecordedPerson {
   if (!person.IsProtected) return person
   return { ...person, Guardians: [], ...(person.Phone && { Phone: isMobilePhone(person.Phone) ? maskedPhone : null }) }
 }

@@ -1,6 +1,6 @@
-import type { PersonRegister, Recorded } from './register.ts'
+import type { PersonRegister, RecordedPerson } from './register.ts'
 
-type Line = [id: string, firstname: string, lastname: string, gender: Recorded['Gender'], guardians?: string[]]
+type Line = [id: string, firstname: string, lastname: string, gender: RecordedPerson['Gender'], guardians?: string[]]
 
 /** People who can never be taken for somebody real: the ids have the serial 000 or the tax agency's own for testing. */
 const lines: Line[] = [
@@ -15,7 +15,7 @@ const lines: Line[] = [
 ]
 const protectedIds = ['201503129809']
 /** The register knows how some can be reached, and what some have said about being written to. */
-const reached = new Map<string, Pick<Recorded, 'Phone' | 'HasNotificationConsent'>>([
+const reached = new Map<string, Pick<RecordedPerson, 'Phone' | 'HasNotificationConsent'>>([
   ['199303039805', { Phone: '+46701740698', HasNotificationConsent: true }],
   ['200909099806', { HasNotificationConsent: false }],
   ['201503129809', { Phone: '+46701740699' }],
@@ -29,7 +29,7 @@ export const simulatedRegister: PersonRegister = {
   },
 }
 
-function toRecorded([id, Firstname, Lastname, Gender, guardians = []]: Line): Recorded {
+function toRecorded([id, Firstname, Lastname, Gender, guardians = []]: Line): RecordedPerson {
   return {
     Firstname,
     Lastname,

@@ -7,7 +7,7 @@ import { openPhone, phoneColumns } from '../patients/person-fields.ts'
 import { lockPatientOf } from '../patients/queries.ts'
 import { laterThan } from '../patients/registration-queries.ts'
 import { endFormerAddress } from '../sign-in/change-address.ts'
-import { type Recorded, recordedPhone } from './register.ts'
+import { type RecordedPerson, recordedPhone } from './register.ts'
 
 type Known = {
   id: string
@@ -26,7 +26,7 @@ type Known = {
 export async function takeContact(
   db: Db,
   keys: Keys,
-  { personId, recorded }: { personId: string; recorded: Recorded },
+  { personId, recorded }: { personId: string; recorded: RecordedPerson },
   now: Instant,
 ): Promise<boolean> {
   await lockPatientOf(db, personId)

@@ -2,19 +2,19 @@ import type { ErrorBody, ErrorKey } from '@samklang/contract/errors'
 import type { ContentLanguage } from '@samklang/contract/form-content'
 import type { CivilDate } from '@samklang/contract/instants'
 import { ageOn } from '@samklang/engine/age'
-import { type Choice, chooseVariant } from '@samklang/engine/choose-variant'
+import { chooseVariant, type VariantChoice } from '@samklang/engine/choose-variant'
 import { judgeCriteria } from '@samklang/engine/criteria'
 import type { Db } from '../database/connect.ts'
 import { type AssignableVariant, listAssignableVariants } from '../definitions/assignable.ts'
 import { invalid, Refusal } from '../http/refusal.ts'
 import type { FoundPatient } from '../patients/patient-for.ts'
-import type { Respondent } from './whom-to-ask.ts'
+import type { AssignedRespondent } from './whom-to-ask.ts'
 
-export type Assignment = { respondent: Respondent; variant: AssignableVariant; language: string }
+export type Assignment = { respondent: AssignedRespondent; variant: AssignableVariant; language: string }
 
 type Choosing = {
   patient: FoundPatient
-  respondents: Respondent[]
+  respondents: AssignedRespondent[]
   typeIds: string[]
   kind: 'Questionnaire' | 'Journal'
   /** The day on which it opens, when the patient may be a year older. */
@@ -23,7 +23,7 @@ type Choosing = {
   acceptWarnings: boolean
 }
 
-type Judged = Assignment | { respondent: Respondent; forbidden: ErrorKey }
+type Judged = Assignment | { respondent: AssignedRespondent; forbidden: ErrorKey }
 
 /**
  * For every type and respondent the variant that is made for them, by its latest version (R-102 to R-105, R-236). One that
@@ -58,10 +58,10 @@ export async function chooseVersions(db: Db, choosing: Choosing): Promise<Assign
 
 function judge(
   { patient, day }: Choosing,
-  { RespondentType, VariantIds, index }: Respondent,
+  { RespondentType, VariantIds, index }: AssignedRespondent,
   variants: AssignableVariant[],
   typeId: string,
-): Pick<Choice, 'variantId' | 'verdict' | 'reasons'> {
+): Pick<VariantChoice, 'variantId' | 'verdict' | 'reasons'> {
   const age = patient.dateOfBirth ? ageOn(patient.dateOfBirth, day)?.years : undefined
   const person = { age, gender: patient.gender, respondent: RespondentType }
   const wanted = VariantIds?.[typeId]
@@ -75,12 +75,12 @@ function judge(
 }
 
 /** whether the form is there in the language of the one who is to answer. Staff read what they choose themselves. */
-function speaksTo({ languages }: AssignableVariant, { person }: Respondent): boolean {
+function speaksTo({ languages }: AssignableVariant, { person }: AssignedRespondent): boolean {
   return !person || languages.includes(person.language)
 }
 
 /** The one asked for, else the person's own where the form speaks it, else the first that it was written in. */
-function languageOf({ languages }: AssignableVariant, { person }: Respondent, { language }: Choosing): string {
+function languageOf({ languages }: AssignableVariant, { person }: AssignedRespondent, { language }: Choosing): string {
   if (language && !languages.includes(language)) throw invalid('ContentLanguage', 'not-allowed')
   const own = person?.language ?? 'sv'
   return language ?? (languages.includes(own) ? own : (languages[0] ?? 'sv'))

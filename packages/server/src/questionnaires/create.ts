@@ -11,15 +11,15 @@ import { endOfDay, morning, reminderTimes } from '../forms/schedule.ts'
 import { invalid } from '../http/refusal.ts'
 import type { Origin } from '../http/slice.ts'
 import { makeId } from '../keys/ids.ts'
-import { type Asking, type FoundPatient, patientFor } from '../patients/patient-for.ts'
+import { type FoundPatient, type PatientRequest, patientFor } from '../patients/patient-for.ts'
 import { lockPatient } from '../patients/queries.ts'
 import { insertSeries, listRecurringRows } from '../recurring/queries.ts'
-import { afterNext, coming, nextForm, type Series } from '../recurring/series.ts'
+import { afterNext, coming, nextForm, type RecurringSeries } from '../recurring/series.ts'
 import { type Assignment, chooseVersions } from './choose-versions.ts'
 import { tellOfNew } from './tell-of-new.ts'
 import { type AssignDependencies, checkDays, whomToAsk } from './whom-to-ask.ts'
 
-type Request = Asking & { origin: Origin; body: NewQuestionnaires }
+type Request = PatientRequest & { origin: Origin; body: NewQuestionnaires }
 
 /** Asks everyone everything, as one set and one act: either all of it is there, or nothing. */
 export async function createQuestionnaires(request: Request, dependencies: AssignDependencies) {
@@ -122,7 +122,7 @@ function makeForms({ patient, assignments, body, start, setId, accountId }: Made
 /** The first time is now, or the day that was set; the rule makes the others when their day comes. */
 async function makeSeries(db: Db, { patient, assignments, body, start, setId, accountId }: Made, now: Instant) {
   const begun = assignments.map(({ respondent, variant, language }) => {
-    const series: Series = {
+    const series: RecurringSeries = {
       id: makeId(now),
       patientId: patient.id,
       unitId: patient.unitId,

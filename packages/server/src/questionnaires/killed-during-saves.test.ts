@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addUp, type KillingGround, openKillingGround, type Toll } from '../testing/kill-during-saves.ts'
+import { addUp, type KillingGround, type KillReport, openKillingGround } from '../testing/kill-during-saves.ts'
 
 let ground: KillingGround
 
@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => ground.close())
 
 test('kill -9 of the server and of PostgreSQL while sixteen write: nothing acknowledged is lost or unlogged', async () => {
-  const tolls: Toll[] = []
+  const tolls: KillReport[] = []
   for (const killed of ['server', 'database', 'server', 'database'] as const) tolls.push(await ground.round(killed))
   const toll = addUp(tolls)
   expect(toll).toMatchObject({ kills: 4, lost: 0, withoutAudit: 0, conflicts: 0 })

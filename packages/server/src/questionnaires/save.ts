@@ -7,20 +7,20 @@ import { readBetween } from '../alerts/answered-between.ts'
 import { raiseAlerts } from '../alerts/raise.ts'
 import { publishCareChanged } from '../forms/events.ts'
 import { type DraftForm, findDraft, nextToken } from '../forms/found-form.ts'
-import { areSame, checkAnswers, inOrder, type Judged, judge, shownInOrder } from '../forms/judge.ts'
+import { areSame, checkAnswers, inOrder, type JudgedAnswers, judge, shownInOrder } from '../forms/judge.ts'
 import { isOwnHand } from '../forms/on-behalf.ts'
 import { forgetDraft, rememberDraft } from '../forms/recent-drafts.ts'
 import { readVersion } from '../forms/version.ts'
 import { saveDraft } from '../forms/write-answers.ts'
 import { conflict, notFound, Refusal } from '../http/refusal.ts'
-import type { Handling } from '../http/slice.ts'
+import type { CallContext } from '../http/slice.ts'
 import { keepHidden } from '../refused-answers/keep-hidden.ts'
 import { markOvertaken } from '../refused-answers/queries.ts'
 import type { Actor } from '../session/actor.ts'
 import { findCrisisInformation } from '../units/crisis-information.ts'
 
-export type Answering = Pick<Handling, 'db' | 'now' | 'origin' | 'auditRow'> & { actor: Actor }
-export type Body = {
+export type AnswerRequest = Pick<CallContext, 'db' | 'now' | 'origin' | 'auditRow'> & { actor: Actor }
+export type AnswerBody = {
   Answers: Answer[]
   PreviousLastModifiedAt?: Instant | null | undefined
   AnsweredBetween?: AnsweredBetween | undefined
@@ -31,7 +31,7 @@ export type Body = {
  * What is sent by somebody who knows the present state is written also where it says the same: another page that still has
  * something else to say on top of that state is told then, instead of undoing in silence what was chosen here.
  */
-export async function saveQuestionnaire(answering: Answering, form: DraftForm, body: Body): Promise<Saved> {
+export async function saveQuestionnaire(answering: AnswerRequest, form: DraftForm, body: AnswerBody): Promise<Saved> {
   const { db, actor, now } = answering
   const { compiled } = await readVersion(db, form.versionId)
   checkAnswers(compiled, body.Answers)
@@ -55,13 +55,18 @@ export async function saveQuestionnaire(answering: Answering, form: DraftForm, b
   throw latest && isOver(latest.status) ? new Refusal(409, 'invalid-transition') : conflict()
 }
 
-type Writing = { compiled: CompiledForm; answers: Answer[]; judged: Judged; between: AnsweredBetween | null }
+type DraftToWrite = {
+  compiled: CompiledForm
+  answers: Answer[]
+  judged: JudgedAnswers
+  between: AnsweredBetween | null
+}
 
 /** One statement, and a transaction only where an alert is raised or marked with it. Undefined when the form has changed. */
 async function write(
-  answering: Answering,
+  answering: AnswerRequest,
   form: DraftForm,
-  { compiled, answers, judged, between }: Writing,
+  { compiled, answers, judged, between }: DraftToWrite,
 ): Promise<{ state: State; hidden: RaisedAlert[] } | undefined> {
   const { db, actor, now } = answering
   const token = nextToken(form.lastModifiedAt, now)
@@ -89,7 +94,13 @@ async function write(
   return { state: { LastModifiedAt: token, Status: status }, hidden }
 }
 
-type Sent = { form: DraftForm; answers: Answer[]; judged: Judged; actor: Actor; previous?: Instant | null | undefined }
+type Sent = {
+  form: DraftForm
+  answers: Answer[]
+  judged: JudgedAnswers
+  actor: Actor
+  previous?: Instant | null | undefined
+}
 
 /** what is stored, if that is what this person sends: a repeat of their own, or nothing new. */
 export function storedState(
@@ -127,10 +138,10 @@ type State = Omit<Saved, 'CrisisInformation'>
 
 /** Whoever answers sees where to turn as soon as an answer calls for it; staff are told by the alert. */
 export async function withCrisis(
-  { db, actor, origin, now }: Answering,
+  { db, actor, origin, now }: AnswerRequest,
   { unitId }: Pick<DraftForm, 'unitId'>,
   state: State,
-  { alerts }: Pick<Judged, 'alerts'>,
+  { alerts }: Pick<JudgedAnswers, 'alerts'>,
 ): Promise<Saved> {
   const isTold = actor.context !== null
   return {

@@ -10,7 +10,7 @@ import type { Db } from '../database/connect.ts'
 import { stopWaiting } from '../forms/close.ts'
 import { insertFormEvents, publishCareChanged } from '../forms/events.ts'
 import { answeredBy, type FoundForm, nextToken } from '../forms/found-form.ts'
-import { areSame, checkAnswers, inOrder, type Judged, judge, shownInOrder } from '../forms/judge.ts'
+import { areSame, checkAnswers, inOrder, type JudgedAnswers, judge, shownInOrder } from '../forms/judge.ts'
 import { insertScores } from '../forms/scores.ts'
 import { readVersion } from '../forms/version.ts'
 import { conflict, Refusal } from '../http/refusal.ts'
@@ -19,13 +19,13 @@ import { noteActivity } from '../patients/activity.ts'
 import { keepHidden } from '../refused-answers/keep-hidden.ts'
 import { markOvertaken } from '../refused-answers/queries.ts'
 import type { Actor } from '../session/actor.ts'
-import { type Answering, type Body, isOver, refuseUnlessOpen, storedState, withCrisis } from './save.ts'
+import { type AnswerBody, type AnswerRequest, isOver, refuseUnlessOpen, storedState, withCrisis } from './save.ts'
 
 /**
  * R-080: sends the form in. It is locked by the one who asks, so that whoever presses twice finds it sent, and everything
  * that follows from it happens with it or not at all.
  */
-export async function submitQuestionnaire(answering: Answering, form: FoundForm, body: Submitting): Promise<Saved> {
+export async function submitQuestionnaire(answering: AnswerRequest, form: FoundForm, body: SubmitBody): Promise<Saved> {
   const { db, actor, now } = answering
   const answeredAt = pressedAt(form, body, now)
   const { compiled } = await readVersion(db, form.versionId)
@@ -52,20 +52,20 @@ export async function submitQuestionnaire(answering: Answering, form: FoundForm,
   return withCrisis(answering, form, { LastModifiedAt: token, Status: 'Closed' }, { alerts })
 }
 
-type Submitting = Body & { PressedAt?: Instant | undefined }
+type SubmitBody = AnswerBody & { PressedAt?: Instant | undefined }
 
 /** without network it was answered when the person pressed send, by their clock; never before it was there to answer. */
-function pressedAt({ openedAt }: FoundForm, { PressedAt }: Submitting, now: Instant): Instant {
+function pressedAt({ openedAt }: FoundForm, { PressedAt }: SubmitBody, now: Instant): Instant {
   const pressed = readEarlier(PressedAt, now)
   return pressed && openedAt && pressed >= openedAt ? pressed : now
 }
 
-type Closing = { answers: unknown; token: Instant; actor: Actor; answeredAt: Instant }
+type AnswersToClose = { answers: unknown; token: Instant; actor: Actor; answeredAt: Instant }
 
 async function close(
   db: Db,
   form: FoundForm,
-  { answers, token, actor, answeredAt }: Closing,
+  { answers, token, actor, answeredAt }: AnswersToClose,
   now: Instant,
 ): Promise<void> {
   await db
@@ -87,7 +87,7 @@ async function close(
     .execute()
 }
 
-type Submitted = { compiled: CompiledForm; judged: Judged; between: AnsweredBetween | null }
+type Submitted = { compiled: CompiledForm; judged: JudgedAnswers; between: AnsweredBetween | null }
 
 async function follow(
   db: Db,

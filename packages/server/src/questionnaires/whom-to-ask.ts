@@ -8,10 +8,14 @@ import { invalid, Refusal, refuseFault } from '../http/refusal.ts'
 import type { Keys } from '../keys/keys.ts'
 import type { FoundPatient } from '../patients/patient-for.ts'
 import type { Services } from '../relations/list.ts'
-import { findRespondents, type Known } from '../relations/respondents.ts'
+import { findRespondents, type KnownRespondent } from '../relations/respondents.ts'
 
 /** Somebody who is to answer. Staff answer here and are nobody to be written to. */
-export type Respondent = NewRespondent & { index: number; relationId: string | null; person: Known | undefined }
+export type AssignedRespondent = NewRespondent & {
+  index: number
+  relationId: string | null
+  person: KnownRespondent | undefined
+}
 
 export type AssignDependencies = { keys: Keys; services: Services }
 
@@ -28,7 +32,7 @@ export async function whomToAsk(
   { keys, services }: AssignDependencies,
   { patient, respondents }: { patient: FoundPatient; respondents: NewRespondent[] },
   now: Instant,
-): Promise<Respondent[]> {
+): Promise<AssignedRespondent[]> {
   const asked = respondents.map(({ RelationId }) => ({ patientId: patient.id, relationId: RelationId ?? null }))
   const find = await findRespondents(db, keys, asked, now)
   const seen = new Set<string>()
@@ -47,7 +51,7 @@ export async function whomToAsk(
   })
 }
 
-function checkPart({ RespondentType, index, relationId, person }: Respondent): void {
+function checkPart({ RespondentType, index, relationId, person }: AssignedRespondent): void {
   const Field = `Respondents.${index}.RelationId`
   const needsRelation = speaksAs[RespondentType].length > 0
   if (needsRelation && relationId === null) throw invalid(Field, 'required')

@@ -3,7 +3,7 @@ import type { Instant } from '@samklang/contract/instants'
 import type { RecurringRow } from '@samklang/contract/recurring'
 import { sql } from 'kysely'
 import { type Db, named } from '../database/connect.ts'
-import type { Coming, Series } from './series.ts'
+import type { ComingOccurrence, RecurringSeries } from './series.ts'
 
 type Which = { ids: readonly string[] } | { patientId: string }
 
@@ -56,7 +56,7 @@ export async function findPatientOfSeries(db: Db, id: string): Promise<string | 
 }
 
 /** Whoever changes a series holds it: two who press at once come one after the other. */
-export function lockSeries(db: Db, id: string): Promise<Series | undefined> {
+export function lockSeries(db: Db, id: string): Promise<RecurringSeries | undefined> {
   return seriesRows(db).where('r.id', '=', id).forUpdate('r').executeTakeFirst()
 }
 
@@ -64,7 +64,11 @@ export function lockSeries(db: Db, id: string): Promise<Series | undefined> {
  * Those whose next one is due, of patients who are still there; others leave alone what this one holds. The patients are held too:
  * of whoever accepts an invitation at this moment it begins in the next minute, and is told (R-322).
  */
-export function lockDueSeries(db: Db, limit: number, now: Instant): Promise<(Series & { unitName: string })[]> {
+export function lockDueSeries(
+  db: Db,
+  limit: number,
+  now: Instant,
+): Promise<(RecurringSeries & { unitName: string })[]> {
   return seriesRows(db)
     .innerJoin('unit', 'unit.id', 'r.unit_id')
     .innerJoin('patient', 'patient.id', 'r.patient_id')
@@ -107,7 +111,7 @@ function seriesRows(db: Db) {
     ])
 }
 
-export async function insertSeries(db: Db, all: (Series & Coming)[], now: Instant): Promise<void> {
+export async function insertSeries(db: Db, all: (RecurringSeries & ComingOccurrence)[], now: Instant): Promise<void> {
   if (all.length === 0) return
   await db
     .insertInto('recurring_questionnaire')
@@ -133,12 +137,12 @@ export async function insertSeries(db: Db, all: (Series & Coming)[], now: Instan
     .execute()
 }
 
-export async function setSeries(db: Db, series: Series & Coming, now: Instant): Promise<void> {
+export async function setSeries(db: Db, series: RecurringSeries & ComingOccurrence, now: Instant): Promise<void> {
   await db.updateTable('recurring_questionnaire').set(changeable(series, now)).where('id', '=', series.id).execute()
 }
 
 /** What comes next in each, of many at once. */
-export async function setComing(db: Db, all: ({ id: string } & Coming)[], now: Instant): Promise<void> {
+export async function setComing(db: Db, all: ({ id: string } & ComingOccurrence)[], now: Instant): Promise<void> {
   const rows = all.map(({ id, nextNo, nextDate, nextAt, status }) => ({ id, nextNo, nextDate, nextAt, status }))
   await sql`update recurring_questionnaire r
     set next_no = n."nextNo", next_date = n."nextDate", next_at = n."nextAt", status = n.status, updated_at = ${now}
@@ -147,7 +151,7 @@ export async function setComing(db: Db, all: ({ id: string } & Coming)[], now: I
     where r.id = n.id`.execute(db)
 }
 
-function changeable(series: Series & Coming, now: Instant) {
+function changeable(series: RecurringSeries & ComingOccurrence, now: Instant) {
   return {
     interval_days: series.intervalDays,
     occurrences_total: series.occurrences,

@@ -1,11 +1,14 @@
 import { notFound } from '../http/refusal.ts'
-import { type Asking, patientFor } from '../patients/patient-for.ts'
+import { type PatientRequest, patientFor } from '../patients/patient-for.ts'
 import { lockPatient } from '../patients/queries.ts'
 import { findPatientOfSeries, lockSeries } from './queries.ts'
-import type { Series } from './series.ts'
+import type { RecurringSeries } from './series.ts'
 
 /** The series, held until this is over, when the patient and the unit are this person's; anyone else's is not there. */
-export async function seriesFor(request: Asking, id: string): Promise<{ series: Series; unitName: string }> {
+export async function seriesFor(
+  request: PatientRequest,
+  id: string,
+): Promise<{ series: RecurringSeries; unitName: string }> {
   request.note({ entity: 'RecurringQuestionnaire', entityId: id })
   const patientId = await findPatientOfSeries(request.db, id)
   if (!patientId) throw notFound()

@@ -8,7 +8,7 @@ import { endOfDay, reminderTimes } from '../forms/schedule.ts'
 import { makeId } from '../keys/ids.ts'
 
 /** A questionnaire that comes again and again. Days are days of the calendar; summer time moves no morning. */
-export type Series = {
+export type RecurringSeries = {
   id: string
   patientId: string
   unitId: string
@@ -33,10 +33,10 @@ export type Series = {
   status: RecurringStatus
 }
 
-export type Coming = Pick<Series, 'nextNo' | 'nextDate' | 'status'> & { nextAt: Instant | null }
+export type ComingOccurrence = Pick<RecurringSeries, 'nextNo' | 'nextDate' | 'status'> & { nextAt: Instant | null }
 
 /** The occurrence that is next, begun now: the days to answer and to be reminded are counted from today. */
-export function nextForm(series: Series, versionId: string, now: Instant): NewForm {
+export function nextForm(series: RecurringSeries, versionId: string, now: Instant): NewForm {
   const { timeZone: zone, answerWithinDays, respondentType } = series
   const day = civilDay(now, zone)
   const openTill = answerWithinDays === null ? null : endOfDay(addDays(day, answerWithinDays), zone)
@@ -62,20 +62,20 @@ export function nextForm(series: Series, versionId: string, now: Instant): NewFo
 }
 
 /** What comes after the next one has been begun or left out. */
-export function afterNext(series: Series): Coming {
+export function afterNext(series: RecurringSeries): ComingOccurrence {
   const { nextDate, intervalDays } = series
   return coming({ ...series, nextNo: series.nextNo + 1, nextDate: nextDate && addDays(nextDate, intervalDays) })
 }
 
 /** The same, when nobody was awake for a while: those that were missed are not made up for. */
-export function afterToday(series: Series, today: CivilDate): Coming {
+export function afterToday(series: RecurringSeries, today: CivilDate): ComingOccurrence {
   let next = afterNext(series)
   while (next.nextDate !== null && next.nextDate <= today) next = afterNext({ ...series, ...next })
   return next
 }
 
 /** A series without anything to come is complete. */
-export function coming(series: Series): Coming {
+export function coming(series: RecurringSeries): ComingOccurrence {
   const { nextNo, nextDate, occurrences, endDate, timeOfDay, timeZone } = series
   const isOver =
     (occurrences !== null && nextNo > occurrences) || (endDate !== null && nextDate !== null && nextDate > endDate)

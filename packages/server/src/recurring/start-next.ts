@@ -11,13 +11,13 @@ import { tellOfOpened } from '../forms/tell-of-opened.ts'
 import { conflict, Refusal } from '../http/refusal.ts'
 import type { MessageDependencies } from '../outbox/write-about-forms.ts'
 import { lockDueSeries, setComing } from './queries.ts'
-import { afterNext, afterToday, type Coming, nextForm, type Series } from './series.ts'
+import { afterNext, afterToday, type ComingOccurrence, nextForm, type RecurringSeries } from './series.ts'
 import { whoIsThere } from './who-is-there.ts'
 
 const pressedTwiceSeconds = 10
 const atOnce = 100
 
-type Starting = { series: Series; unitName: string; seenNo: number | null; accountId: string }
+type OccurrenceToStart = { series: RecurringSeries; unitName: string; seenNo: number | null; accountId: string }
 
 /**
  * Begins the next one before its day. Two who saw the same number begin one; who gives no number and presses twice in a
@@ -26,7 +26,7 @@ type Starting = { series: Series; unitName: string; seenNo: number | null; accou
 export async function startNext(
   db: Db,
   messaging: MessageDependencies,
-  starting: Starting,
+  starting: OccurrenceToStart,
   now: Instant,
 ): Promise<string> {
   const { series, unitName, seenNo, accountId } = starting
@@ -42,7 +42,7 @@ export async function startNext(
   return form.id
 }
 
-async function findStarted(db: Db, { series, seenNo }: Starting, now: Instant): Promise<string | undefined> {
+async function findStarted(db: Db, { series, seenNo }: OccurrenceToStart, now: Instant): Promise<string | undefined> {
   const forms = db.selectFrom('form').select('id').where('recurring_id', '=', series.id)
   const found =
     seenNo === null
@@ -74,8 +74,8 @@ export async function topUpSeries(db: Db, messaging: MessageDependencies, now: I
   )
 }
 
-type Beginning = {
-  all: { series: Series & { unitName: string }; next: Coming }[]
+type SeriesToBegin = {
+  all: { series: RecurringSeries & { unitName: string }; next: ComingOccurrence }[]
   /** Null: the calendar. */
   accountId: string | null
 }
@@ -83,7 +83,7 @@ type Beginning = {
 async function begin(
   db: Db,
   messaging: MessageDependencies,
-  { all, accountId }: Beginning,
+  { all, accountId }: SeriesToBegin,
   now: Instant,
 ): Promise<NewForm[]> {
   if (all.length === 0) return []
@@ -103,7 +103,7 @@ async function begin(
   return forms
 }
 
-async function moveOn(db: Db, all: Beginning['all'], now: Instant): Promise<void> {
+async function moveOn(db: Db, all: SeriesToBegin['all'], now: Instant): Promise<void> {
   if (all.length === 0) return
   await setComing(
     db,

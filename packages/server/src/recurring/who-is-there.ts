@@ -2,9 +2,9 @@ import type { Instant } from '@samklang/contract/instants'
 import type { Db } from '../database/connect.ts'
 import type { Keys } from '../keys/keys.ts'
 import { findRespondents } from '../relations/respondents.ts'
-import type { Series } from './series.ts'
+import type { RecurringSeries } from './series.ts'
 
-export type Presence =
+export type RespondentPresence =
   | 'There'
   /** The relation rests or is over: they do not come in for the patient, at least not now. */
   | 'Away'
@@ -15,9 +15,9 @@ export type Presence =
 export async function whoIsThere(
   db: Db,
   keys: Keys,
-  all: readonly Series[],
+  all: readonly RecurringSeries[],
   now: Instant,
-): Promise<(series: Series) => Presence> {
+): Promise<(series: RecurringSeries) => RespondentPresence> {
   const asked = all.filter(({ respondentType }) => respondentType !== 'Staff')
   const find = await findRespondents(db, keys, asked, now)
   return (series) => {

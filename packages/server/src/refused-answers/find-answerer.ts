@@ -7,7 +7,7 @@ import type { Db } from '../database/connect.ts'
 import { hashToken } from '../keys/tokens.ts'
 import { relationHolds } from '../session/representation.ts'
 
-export type Side = 'patient' | 'staff'
+export type AnsweringSide = 'patient' | 'staff'
 
 /** Whoever sent answers, as their session knew them. */
 export type Answerer = {
@@ -23,7 +23,7 @@ export type Answerer = {
 /** As long as a browser keeps what it could not send. */
 const daysAfterEnd = 7
 
-type Asked = { token: string | undefined; formId: string; side: Side }
+type Asked = { token: string | undefined; formId: string; side: AnsweringSide }
 
 /**
  * R-256: who counts as one who answered, though the call was refused. It is whoever holds the latest token of a session that they

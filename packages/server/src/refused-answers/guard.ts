@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { AfterRefusal, Slice } from '../http/slice.ts'
-import { findAnswerer, type Side } from './find-answerer.ts'
+import { type AnsweringSide, findAnswerer } from './find-answerer.ts'
 import { keepRefused } from './keep.ts'
 import { readSent } from './read-sent.ts'
 
@@ -12,14 +12,14 @@ const triedAgain = [413, 429]
  * came with it are judged before the refusal is answered. It happens after the call's own transaction is undone. What fails here
  * is a failure of the call: nobody is told for good that answers were refused which nobody has seen.
  */
-export function judgingRefused(slice: Slice, calls: Record<string, Side>): Slice {
+export function judgingRefused(slice: Slice, calls: Record<string, AnsweringSide>): Slice {
   return slice.map((mounted) => {
     const side = calls[mounted.name]
     return side ? { ...mounted, afterRefusal: judgeAfterwards(mounted.name, side) } : mounted
   })
 }
 
-function judgeAfterwards(callName: string, side: Side): AfterRefusal {
+function judgeAfterwards(callName: string, side: AnsweringSide): AfterRefusal {
   return async ({ db, now, refusal, params, body, token, origin }) => {
     if (refusal.status >= 500 || triedAgain.includes(refusal.status)) return refusal
     const id = z.safeParse(z.object({ id: z.uuid() }), params)

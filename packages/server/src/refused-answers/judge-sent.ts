@@ -21,13 +21,13 @@ export type JudgedSent = {
   alarming: InvalidAnswer[]
 }
 
-type Judging = Pick<FormVersion, 'compiled' | 'texts'> & { form: AboutWhom & { kind: string }; now: Instant }
+type JudgeContext = Pick<FormVersion, 'compiled' | 'texts'> & { form: AboutWhom & { kind: string }; now: Instant }
 
 /**
  * R-255: every answer that is valid by itself is judged, whatever stands beside it; what is not valid is looked through for
  * words about danger and for choices that call for help.
  */
-export async function judgeSent(judging: Judging, sent: SentAnswers): Promise<JudgedSent> {
+export async function judgeSent(judging: JudgeContext, sent: SentAnswers): Promise<JudgedSent> {
   const { compiled, form } = judging
   const groups = groupsOf(form.kind, { ...sent, answers: sent.answers.map((answer) => ofItem(compiled, answer)) })
   const judged: Awaited<ReturnType<typeof judgeGroup>>[] = []
@@ -47,7 +47,7 @@ export async function judgeSent(judging: Judging, sent: SentAnswers): Promise<Ju
 type Group = { list: Answer[]; invalid: InvalidAnswer[] }
 
 async function judgeGroup(
-  { compiled, texts, form, now }: Judging,
+  { compiled, texts, form, now }: JudgeContext,
   { entry, list, invalid: unread }: Group & { entry: string | null },
 ) {
   const faulty = judgeAnswers(compiled, list).map((fault) => fault.Answer)

@@ -9,7 +9,7 @@ import { refuseDeleted } from '../alerts/raise.ts'
 import { leaveOutKnown, leaveOutSaid, raiseRefused } from '../alerts/raise-refused.ts'
 import type { Db } from '../database/connect.ts'
 import { insertFormEvents, publishCareChanged } from '../forms/events.ts'
-import type { Judged } from '../forms/judge.ts'
+import type { JudgedAnswers } from '../forms/judge.ts'
 import { insertRefusedAnswers } from './queries.ts'
 
 type Form = { id: string; patientId: string; unitId: string }
@@ -17,7 +17,7 @@ type Form = { id: string; patientId: string; unitId: string }
 type Hidden = {
   compiled: CompiledForm
   answers: readonly Answer[]
-  judged: Pick<Judged, 'hidden'>
+  judged: Pick<JudgedAnswers, 'hidden'>
   /** Of a diary. */
   entry?: string
   accountId: string

@@ -19,7 +19,7 @@ import { Refusal } from '../http/refusal.ts'
 import type { Origin } from '../http/slice.ts'
 import { aboutForm, notify } from '../notifications/write.ts'
 import { findCrisisInformation } from '../units/crisis-information.ts'
-import type { Answerer, Side } from './find-answerer.ts'
+import type { Answerer, AnsweringSide } from './find-answerer.ts'
 import { findReason, isFinal } from './find-reason.ts'
 import { type JudgedSent, judgeSent } from './judge-sent.ts'
 import { hasRoom, insertRefusedAnswers } from './queries.ts'
@@ -27,7 +27,7 @@ import { cutToKeep, type SentAnswers } from './read-sent.ts'
 
 export type RefusedSending = {
   callName: string
-  side: Side
+  side: AnsweringSide
   formId: string
   answerer: Answerer
   sent: SentAnswers
@@ -115,7 +115,7 @@ async function findUnknown(
   return unknown
 }
 
-type Keeping = RefusedSending & {
+type RefusedToKeep = RefusedSending & {
   form: FoundForm
   compiled: CompiledForm
   judged: JudgedSent
@@ -125,7 +125,7 @@ type Keeping = RefusedSending & {
   isWhole: boolean
 }
 
-async function keep(db: Db, keeping: Keeping, now: Instant): Promise<void> {
+async function keep(db: Db, keeping: RefusedToKeep, now: Instant): Promise<void> {
   const { form, answerer, judged, reason, unknown } = keeping
   const between = readBetween(form, keeping.sent.between, now)
   const all = judged.groups.flatMap(({ answers }) => answers)
@@ -148,7 +148,7 @@ async function keep(db: Db, keeping: Keeping, now: Instant): Promise<void> {
 }
 
 /** What somebody has not sent in yet stays with them, but for the answers that call for help, by themselves or by their sum. */
-function onlyAlarming({ compiled, unknown }: Keeping, answers: readonly Answer[]): Answer[] {
+function onlyAlarming({ compiled, unknown }: RefusedToKeep, answers: readonly Answer[]): Answer[] {
   return answers.filter((answer) => {
     const item = itemOf(compiled.items, answer)
     const group = unknown.find(({ entry }) => entry === (answer.AnswerGroupId ?? null))
@@ -162,7 +162,7 @@ function isUnder({ scales, items }: CompiledForm, scaleKey: string, item: Item |
   return item !== undefined && questionsUnder(scaleKey, scales, items).has(item.question.questionId)
 }
 
-async function audit(db: Db, { form, answerer, callName, origin, reason }: Keeping, now: Instant): Promise<void> {
+async function audit(db: Db, { form, answerer, callName, origin, reason }: RefusedToKeep, now: Instant): Promise<void> {
   const { ip, clientVersion, traceId } = origin
   await recordAudit(db, {
     at: now,

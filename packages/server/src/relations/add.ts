@@ -12,14 +12,14 @@ import type { Actor } from '../session/actor.ts'
 import { type AddressField, ensurePerson } from './contact-person.ts'
 import { inviteRelation } from './invite-relation.ts'
 
-export type Adding = NewRelation & { ValidUntil?: CivilDate }
+export type RelationToAdd = NewRelation & { ValidUntil?: CivilDate }
 type ActsAs = 'Guardian' | 'Caretaker' | 'Agent' | 'Other'
 
 /** Ties a person to a patient, and invites at once when a way to do so is given. Tells what the unit did not know of them before. */
 export async function addRelation(
   db: Db,
   office: InvitationOffice,
-  { patient, given, actor }: { patient: FoundPatient; given: Adding; actor: Pick<Actor, 'Permissions'> },
+  { patient, given, actor }: { patient: FoundPatient; given: RelationToAdd; actor: Pick<Actor, 'Permissions'> },
   now: Instant,
 ): Promise<{ relationId: string; filled: AddressField[] }> {
   const { keys, accountId } = office
@@ -80,7 +80,7 @@ export async function addRelation(
 /** A retry after a lost answer finds what it made; anything else about the same person is a change, not an addition. */
 async function findSame(
   db: Db,
-  { patientId, personId, actsAs, given }: { patientId: string; personId: string; actsAs: ActsAs; given: Adding },
+  { patientId, personId, actsAs, given }: { patientId: string; personId: string; actsAs: ActsAs; given: RelationToAdd },
 ): Promise<string> {
   const same = await db
     .selectFrom('relation')
@@ -107,7 +107,7 @@ export function refusePast(day: CivilDate | null | undefined, timeZone: string, 
   if (day && day < civilDay(now, timeZone)) throw invalid('ValidUntil', 'min_value')
 }
 
-function readPersonalId({ IdType, PersonalId }: Adding, today: CivilDate): string | undefined {
+function readPersonalId({ IdType, PersonalId }: RelationToAdd, today: CivilDate): string | undefined {
   const id = normalisePersonalId(PersonalId ?? '')
   if (id === '') return undefined
   const fault = findGivenIdFault(IdType, id, today)

@@ -157,10 +157,10 @@ async function isTied(db: Db, personId: string): Promise<boolean> {
 }
 
 /** What is undefined stays, null clears. */
-export type Address = { phone?: string | null | undefined; email?: string | null | undefined }
+export type ContactAddress = { phone?: string | null | undefined; email?: string | null | undefined }
 
 /** An address that becomes another one ends what rested on it. */
-export async function setAddress(db: Db, keys: Keys, id: string, address: Address, now: Instant): Promise<void> {
+export async function setAddress(db: Db, keys: Keys, id: string, address: ContactAddress, now: Instant): Promise<void> {
   await lockPatientOf(db, id)
   const known = await db
     .selectFrom('person')

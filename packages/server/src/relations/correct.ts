@@ -20,7 +20,7 @@ import type { RelationRow } from './queries.ts'
 
 type Correction = Input<typeof relationCalls.correctContact>['body']
 type CorrectDependencies = { keys: Keys; actor: Pick<Actor, 'accountId' | 'Permissions'> }
-type Correcting = { patient: FoundPatient; row: RelationRow; given: Correction }
+type ContactToCorrect = { patient: FoundPatient; row: RelationRow; given: Correction }
 
 /**
  * R-323: what was typed wrong of a contact is typed right, wherever in the unit the same person is a contact. What stood there
@@ -31,7 +31,7 @@ type Correcting = { patient: FoundPatient; row: RelationRow; given: Correction }
 export async function correctContact(
   db: Db,
   { keys, actor }: CorrectDependencies,
-  { patient, row, given }: Correcting,
+  { patient, row, given }: ContactToCorrect,
   now: Instant,
 ): Promise<CorrectedField[]> {
   const { accountId } = actor
@@ -136,9 +136,14 @@ async function insertCorrection(db: Db, keys: Keys, { known, accountId, fields }
     .execute()
 }
 
-type Moving = { known: KnownPerson; identity: NewIdentity; accountId: string }
+type PersonToMove = { known: KnownPerson; identity: NewIdentity; accountId: string }
 
-async function setIdentity(db: Db, keys: Keys, { known, identity, accountId }: Moving, now: Instant): Promise<void> {
+async function setIdentity(
+  db: Db,
+  keys: Keys,
+  { known, identity, accountId }: PersonToMove,
+  now: Instant,
+): Promise<void> {
   const { personId, unitId } = known
   await endAccess(db, personId, now)
   await db

@@ -6,7 +6,7 @@ import type { FoundPatient } from '../patients/patient-for.ts'
 import { addressOf, isOver, restsOn, toRespondent } from './list.ts'
 import { findRelationRow, setRelation } from './queries.ts'
 
-type Inviting = {
+type RelationToInvite = {
   patient: FoundPatient
   relationId: string
   channel?: 'Sms' | 'Email' | undefined
@@ -17,7 +17,7 @@ type Inviting = {
 export async function inviteRelation(
   db: Db,
   office: InvitationOffice,
-  { patient, relationId, channel, isReminder }: Inviting,
+  { patient, relationId, channel, isReminder }: RelationToInvite,
   now: Instant,
 ): Promise<InviteOutcome> {
   const row = await findRelationRow(db, patient.id, relationId)

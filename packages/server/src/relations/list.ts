@@ -1,7 +1,7 @@
 import type { CivilDate, Instant } from '@samklang/contract/instants'
 import { maskedPhone } from '@samklang/contract/phone'
 import type { Relation } from '@samklang/contract/relations'
-import { contactStatus, type Respondent, type Sending } from '@samklang/engine/contact-status'
+import { type ContactAttempt, type ContactableRespondent, contactStatus } from '@samklang/engine/contact-status'
 import { guardianMay, nextChange, restsSince } from '@samklang/engine/guardian-policy'
 import { civilDay } from '../civil-day.ts'
 import type { Db } from '../database/connect.ts'
@@ -11,14 +11,14 @@ import { maskedPersonalId, openPersonalId } from '../patients/person-fields.ts'
 import { listRelationRows, type RelationRow } from './queries.ts'
 
 /** What can carry a message here. */
-export type Services = Sending['services']
+export type Services = ContactAttempt['services']
 
-export type Showing = { keys: Keys; services: Services }
+export type RelationListOptions = { keys: Keys; services: Services }
 
 /** The people around a patient, as staff see them. */
 export async function listRelations(
   db: Db,
-  showing: Showing,
+  showing: RelationListOptions,
   patient: { id: string },
   now: Instant,
 ): Promise<Relation[]> {
@@ -35,7 +35,7 @@ export async function listAddresses(db: Db, keys: Keys, patient: { id: string })
   })
 }
 
-export function toRelation(row: RelationRow, { keys, services }: Showing, now: Instant): Relation {
+export function toRelation(row: RelationRow, { keys, services }: RelationListOptions, now: Instant): Relation {
   const address = addressOf(keys, row)
   return {
     Id: row.id,
@@ -98,7 +98,7 @@ export function isOver({ validUntil }: Pick<RelationRow, 'validUntil'>, now: Ins
   return validUntil !== null && validUntil < civilDay(now)
 }
 
-export function toRespondent(row: RelationRow, address: Address, now: Instant): Respondent {
+export function toRespondent(row: RelationRow, address: Address, now: Instant): ContactableRespondent {
   const { actsAs, status, isUnapproved: needsApproval, schoolConsent } = row
   // While a relation rests, and after its last day, nobody is written to by it.
   const relationStatus = restsOn(row, now) || isOver(row, now) ? 'Removed' : status

@@ -11,17 +11,27 @@ import { inviteRelation } from './invite-relation.ts'
 import { addressOf, toRespondent } from './list.ts'
 import { listRelationRows, type RelationRow } from './queries.ts'
 
-export type Reminded = { Sent: number; Skipped: { RelationId: string | null; ContactStatus: ContactStatus }[] }
+export type ReminderResult = { Sent: number; Skipped: { RelationId: string | null; ContactStatus: ContactStatus }[] }
 
 /** Somebody who has something to answer. */
-type Waiting = { relationId: string | null; personId: string; status: ContactStatus; send(): Promise<InviteOutcome> }
+type WaitingInvitation = {
+  relationId: string | null
+  personId: string
+  status: ContactStatus
+  send(): Promise<InviteOutcome>
+}
 
 /**
  * Reminds those who have an invitation to answer. One message per person, however much waits: the link of one invitation
  * accepts the others too, once the person is known.
  */
-export async function remind(db: Db, office: InvitationOffice, patient: FoundPatient, now: Instant): Promise<Reminded> {
-  const reminded: Reminded = { Sent: 0, Skipped: [] }
+export async function remind(
+  db: Db,
+  office: InvitationOffice,
+  patient: FoundPatient,
+  now: Instant,
+): Promise<ReminderResult> {
+  const reminded: ReminderResult = { Sent: 0, Skipped: [] }
   for (const { relationId, personId, status, send } of await listWaiting(db, office, patient, now)) {
     // Unconfirmed is what an invitation that waits always is.
     if (status !== 'Ok' && status !== 'ContactInformationUnconfirmed')
@@ -31,7 +41,12 @@ export async function remind(db: Db, office: InvitationOffice, patient: FoundPat
   return reminded
 }
 
-async function listWaiting(db: Db, office: InvitationOffice, patient: FoundPatient, now: Instant): Promise<Waiting[]> {
+async function listWaiting(
+  db: Db,
+  office: InvitationOffice,
+  patient: FoundPatient,
+  now: Instant,
+): Promise<WaitingInvitation[]> {
   const { keys, services } = office
   const rows = (await listRelationRows(db, patient.id)).filter(({ status }) => status === 'Invited')
   const others = firstOfEach(rows).map((row) => ({

@@ -1,5 +1,5 @@
 import type { Instant } from '@samklang/contract/instants'
-import type { Respondent } from '@samklang/engine/contact-status'
+import type { ContactableRespondent } from '@samklang/engine/contact-status'
 import type { Db } from '../database/connect.ts'
 import { ownRespondent } from '../invitations/invite-patient.ts'
 import type { Keys } from '../keys/keys.ts'
@@ -7,10 +7,10 @@ import { addressOf, toRespondent } from './list.ts'
 import { listRelationRowsById, type RelationRow } from './queries.ts'
 
 /** Somebody who is asked something: the patient, or the person of a relation to them. */
-export type Asked = { patientId: string; relationId: string | null }
+export type RespondentRef = { patientId: string; relationId: string | null }
 
-export type Known = Asked &
-  Respondent & {
+export type KnownRespondent = RespondentRef &
+  ContactableRespondent & {
     personId: string
     fullname: string
     language: string
@@ -20,10 +20,15 @@ export type Known = Asked &
     isProtected: boolean
   }
 
-export type FindRespondent = (asked: Asked) => Known | undefined
+export type FindRespondent = (asked: RespondentRef) => KnownRespondent | undefined
 
 /** All of them in two statements. Whoever is no longer there is not found; staff are nobody's respondent here. */
-export async function findRespondents(db: Db, keys: Keys, asked: Asked[], now: Instant): Promise<FindRespondent> {
+export async function findRespondents(
+  db: Db,
+  keys: Keys,
+  asked: RespondentRef[],
+  now: Instant,
+): Promise<FindRespondent> {
   const relationIds = asked.flatMap(({ relationId }) => relationId ?? [])
   const patientIds = asked.filter(({ relationId }) => relationId === null).map(({ patientId }) => patientId)
   const known = new Map([
@@ -62,7 +67,7 @@ async function listOwn(db: Db, patientIds: string[]) {
     .execute()
 }
 
-function ofPatient(keys: Keys, row: OwnRow): Known {
+function ofPatient(keys: Keys, row: OwnRow): KnownRespondent {
   const { patientId, personId, language, isProtected } = row
   return {
     ...ownRespondent(keys, row),
@@ -76,7 +81,7 @@ function ofPatient(keys: Keys, row: OwnRow): Known {
   }
 }
 
-function ofRelation(keys: Keys, row: RelationRow, now: Instant): Known {
+function ofRelation(keys: Keys, row: RelationRow, now: Instant): KnownRespondent {
   return {
     ...toRespondent(row, addressOf(keys, row), now),
     patientId: row.patientId,

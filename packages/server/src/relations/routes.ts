@@ -2,13 +2,13 @@ import { normalisePersonalId } from '@samklang/contract/personal-ids'
 import { relationCalls } from '@samklang/contract/relations'
 import type { AuditFacts } from '../audit/record.ts'
 import { notFound } from '../http/refusal.ts'
-import { type Handling, type Slice, slice } from '../http/slice.ts'
+import { type CallContext, type Slice, slice } from '../http/slice.ts'
 import type { Keys } from '../keys/keys.ts'
 import { findIdentityId, issuerOf } from '../patients/identity.ts'
 import { noteLookUp } from '../patients/look-up.ts'
-import { type Asking, type FoundPatient, patientFor } from '../patients/patient-for.ts'
+import { type FoundPatient, type PatientRequest, patientFor } from '../patients/patient-for.ts'
 import type { Actor } from '../session/actor.ts'
-import { type Adding, addRelation } from './add.ts'
+import { addRelation, type RelationToAdd } from './add.ts'
 import { correctContact } from './correct.ts'
 import { inviteRelation } from './invite-relation.ts'
 import { type Services, toRelation } from './list.ts'
@@ -17,7 +17,7 @@ import { removeRelation } from './remove.ts'
 import { updateRelation } from './update.ts'
 
 export function relations({ keys, services }: { keys: Keys; services: Services }): Slice {
-  type Request = Handling & { actor: Actor }
+  type Request = CallContext & { actor: Actor }
   const inviteDependenciesOf = ({ origin, actor }: Request) => ({
     keys,
     services,
@@ -29,7 +29,7 @@ export function relations({ keys, services }: { keys: Keys; services: Services }
     return toRelation(await findHere(request, patient, relationId), { keys, services }, request.now)
   }
 
-  async function add(request: Request, patientId: string, given: Adding) {
+  async function add(request: Request, patientId: string, given: RelationToAdd) {
     const { db, note, now, actor } = request
     const personalId = normalisePersonalId(given.PersonalId ?? '') || null
     // Whoever is refused has looked for somebody all the same.
@@ -112,7 +112,7 @@ function about({ id, identityId }: RelationRow): AuditFacts {
   return { entity: 'Person', entityId: identityId, relationId: id }
 }
 
-async function findRelation(asking: Asking, { id, relationId }: { id: string; relationId: string }) {
+async function findRelation(asking: PatientRequest, { id, relationId }: { id: string; relationId: string }) {
   const patient = await patientFor(asking, id)
   const row = await findHere(asking, patient, relationId)
   asking.note(about(row))
@@ -120,7 +120,11 @@ async function findRelation(asking: Asking, { id, relationId }: { id: string; re
 }
 
 /** Somebody else's relation is not there, whoever may see that other patient. */
-async function findHere({ db }: Pick<Asking, 'db'>, patient: FoundPatient, relationId: string): Promise<RelationRow> {
+async function findHere(
+  { db }: Pick<PatientRequest, 'db'>,
+  patient: FoundPatient,
+  relationId: string,
+): Promise<RelationRow> {
   const row = await findRelationRow(db, patient.id, relationId)
   if (!row) throw notFound()
   return row

@@ -10,7 +10,7 @@ import type { FoundPatient } from '../patients/patient-for.ts'
 import { setContactProtection } from '../patients/protect.ts'
 import { findRecordOf } from '../patients/queries.ts'
 import { actsAsOf, refusePast } from './add.ts'
-import { type Address, setAddress } from './contact-person.ts'
+import { type ContactAddress, setAddress } from './contact-person.ts'
 import { addressOf } from './list.ts'
 import { type RelationRow, setRelation } from './queries.ts'
 
@@ -52,7 +52,7 @@ export async function updateRelation(
 type AddressField = 'Phone' | 'Email'
 
 /** Where codes and links go is how a person comes in: that it was changed is for the log, what it was is not. */
-function listChanged(known: ReturnType<typeof addressOf>, given: Address): AddressField[] {
+function listChanged(known: ReturnType<typeof addressOf>, given: ContactAddress): AddressField[] {
   const isNew = (field: 'phone' | 'email') => given[field] !== undefined && given[field] !== known[field]
   return [...(isNew('phone') ? (['Phone'] as const) : []), ...(isNew('email') ? (['Email'] as const) : [])]
 }
@@ -73,12 +73,12 @@ async function hasOther(db: Db, { patientId, personId }: RelationRow, actsAs: No
   return other !== undefined
 }
 
-type Protecting = { row: RelationRow; unitId: string; accountId: string }
+type ContactToProtect = { row: RelationRow; unitId: string; accountId: string }
 
 /** Whoever is a patient of the unit too is protected, or not, on their own page; and the person record has the last word. */
 async function setProtected(
   db: Db,
-  { row, unitId, accountId }: Protecting,
+  { row, unitId, accountId }: ContactToProtect,
   isProtected: boolean,
   now: Instant,
 ): Promise<void> {

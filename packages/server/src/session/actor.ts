@@ -1,9 +1,9 @@
 import type { Instant } from '@samklang/contract/instants'
-import type { Standing } from '@samklang/contract/roles'
+import type { RoleHolder } from '@samklang/contract/roles'
 import type { ContextType } from '@samklang/contract/session'
 
 /** Who is making a call, as of this very request: rights are read with the token, never remembered from the sign-in. */
-export type Actor = Standing & {
+export type Actor = RoleHolder & {
   sessionId: string
   /** Of the token that this request came with, so that a renewal retires that one and not a sibling tab's. */
   tokenHash: Buffer

@@ -88,7 +88,7 @@ const byBearerStanding = {
       and s.context_type <> 'Patient' and ${relatedHolds}`.compile(statements),
   ),
 }
-type Standing = keyof typeof byBearerStanding
+type BearerState = keyof typeof byBearerStanding
 
 const bySession = named<Judged>(
   'actor-by-session',
@@ -107,7 +107,7 @@ const byMediaToken = named<Judged>(
 )
 
 // Where the sessions of recent tokens stood last. A guess: it says which statement to try first and nothing else.
-const lastStandings = new Map<string, Standing>()
+const lastStandings = new Map<string, BearerState>()
 const mostRemembered = 20_000
 
 export async function findActor(db: Db, token: string, now: Instant): Promise<Actor | undefined> {
@@ -138,17 +138,17 @@ async function setTokenUsed(db: Db, tokenHash: Buffer, now: Instant): Promise<vo
 }
 
 /** In the order in which the statement meets them. */
-function valuesFor(standing: Standing, tokenHash: Buffer, now: Instant): unknown[] {
+function valuesFor(standing: BearerState, tokenHash: Buffer, now: Instant): unknown[] {
   if (standing === 'own') return [tokenHash, now, now]
   return standing === 'related' ? [tokenHash, now, now, civilDay(now)] : [civilDay(now), tokenHash, now, now]
 }
 
-function standingOf({ context_type }: Row): Standing {
+function standingOf({ context_type }: Row): BearerState {
   if (!context_type) return 'nowhere'
   return context_type === 'Patient' ? 'own' : 'related'
 }
 
-function remember(name: string, standing: Standing): void {
+function remember(name: string, standing: BearerState): void {
   if (lastStandings.size >= mostRemembered) lastStandings.clear()
   lastStandings.set(name, standing)
 }

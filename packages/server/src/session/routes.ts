@@ -4,7 +4,7 @@ import { sessionCalls } from '@samklang/contract/session'
 import type { Db } from '../database/connect.ts'
 import { publish } from '../events/bus.ts'
 import { Refusal } from '../http/refusal.ts'
-import { type Handlers, type Handling, type Slice, slice } from '../http/slice.ts'
+import { type CallContext, type Handlers, type Slice, slice } from '../http/slice.ts'
 import { blindIndex, previousBlindIndex } from '../keys/blind-index.ts'
 import type { Keys } from '../keys/keys.ts'
 import type { Providers } from '../sign-in/provider.ts'
@@ -20,7 +20,7 @@ import { renewSession } from './tokens.ts'
 export type SessionNeeds = { keys: Keys; lifetimes: SessionLifetimes; providers: Providers }
 
 export function session({ keys, lifetimes, providers }: SessionNeeds): Slice {
-  async function renew({ actor, db, now, note }: Handling & { actor: Actor }) {
+  async function renew({ actor, db, now, note }: CallContext & { actor: Actor }) {
     note({ entity: 'Session', entityId: actor.sessionId })
     const token = await renewSession(db, actor, lifetimes, now)
     if (!token) throw new Refusal(403, 'session-over')
@@ -28,7 +28,7 @@ export function session({ keys, lifetimes, providers }: SessionNeeds): Slice {
   }
 
   // The provider may have to be asked about itself first: no transaction waits for that.
-  function askProvider({ actor, origin }: Pick<Handling, 'origin'> & { actor: Actor }): Promise<string | undefined> {
+  function askProvider({ actor, origin }: Pick<CallContext, 'origin'> & { actor: Actor }): Promise<string | undefined> {
     const provider = { Four: providers.staff, Three: providers.eid, Two: undefined }[actor.SecurityLevel ?? 'Two']
     return provider?.farewell(origin.base, origin.language) ?? Promise.resolve(undefined)
   }
@@ -93,12 +93,12 @@ export function session({ keys, lifetimes, providers }: SessionNeeds): Slice {
 
 type Farewells = Record<'logOutStaff' | 'logOut', string | undefined>
 
-async function logOut({ db, actor, now, prepared }: Handling & { actor: Actor; prepared: string | undefined }) {
+async function logOut({ db, actor, now, prepared }: CallContext & { actor: Actor; prepared: string | undefined }) {
   await endSession(db, actor.sessionId, 'Logout', now)
   return { ProviderLogoutUrl: prepared ?? null }
 }
 
-async function changeLanguage({ body, db, actor, now }: Handling & { actor: Actor; body: 'sv' | 'en' }) {
+async function changeLanguage({ body, db, actor, now }: CallContext & { actor: Actor; body: 'sv' | 'en' }) {
   await setLanguage(db, actor, body)
   return changed(db, actor, now)
 }

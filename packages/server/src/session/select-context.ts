@@ -17,10 +17,16 @@ import { exchangeToken } from './tokens.ts'
 
 const mostTries = 5
 
-export type Choice = { contextId: string; civicId: string | undefined }
+export type ContextChoice = { contextId: string; civicId: string | undefined }
 
 /** Binds the session to one patient. The token is exchanged, so that an old tab cannot answer for the child before. */
-export async function selectContext(db: Db, keys: Keys, actor: Actor, choice: Choice, now: Instant): Promise<Token> {
+export async function selectContext(
+  db: Db,
+  keys: Keys,
+  actor: Actor,
+  choice: ContextChoice,
+  now: Instant,
+): Promise<Token> {
   const row = (await listContextRows(db, actor, now)).find(({ contextId }) => contextId === choice.contextId)
   const level = actor.SecurityLevel
   if (!row || !level) throw notFound()

@@ -8,19 +8,24 @@ import { hashToken, makeToken } from '../keys/tokens.ts'
 import type { Actor } from './actor.ts'
 import { absoluteEnd, graceSeconds, type SessionLifetimes, slidingEnd } from './lifetimes.ts'
 
-export type Opening = {
+export type SessionToOpen = {
   accountId: string
   level: SecurityLevel
   unitId?: string | null
   /** When the identity provider saw the person; null or left out where none did. */
   authenticatedAt?: Instant | null
   /** Who vouches for a sign-in at level Two, and by which address. */
-  vouching?: Vouching
+  vouching?: SessionVouching
 }
 
-export type Vouching = { unitIds: string[]; addressIndex: Buffer | null }
+export type SessionVouching = { unitIds: string[]; addressIndex: Buffer | null }
 
-export async function openSession(db: Db, opening: Opening, lifetimes: SessionLifetimes, now: Instant): Promise<Token> {
+export async function openSession(
+  db: Db,
+  opening: SessionToOpen,
+  lifetimes: SessionLifetimes,
+  now: Instant,
+): Promise<Token> {
   const absolute = absoluteEnd(lifetimes, opening.level, now)
   const session = {
     id: makeId(now),
@@ -97,7 +102,7 @@ async function retireAllTokens(db: Db, sessionId: string, now: Instant): Promise
     .execute()
 }
 
-type Issuing = {
+type TokenToIssue = {
   id: string
   expiresAt: Instant
   absolute: Instant
@@ -106,7 +111,7 @@ type Issuing = {
   replaces?: Buffer
 }
 
-export async function issueToken(db: Db, session: Issuing, now: Instant): Promise<Token> {
+export async function issueToken(db: Db, session: TokenToIssue, now: Instant): Promise<Token> {
   const AccessToken = makeToken()
   await db
     .insertInto('session_token')

@@ -6,10 +6,10 @@ import { Refusal } from '../http/refusal.ts'
 import type { Keys } from '../keys/keys.ts'
 import type { SessionLifetimes } from '../session/lifetimes.ts'
 import { openSession } from '../session/tokens.ts'
-import { type Guess, kindOf, spendCode, type Tried, tryCode, voidCodes } from './codes.ts'
+import { type CodeGuess, kindOf, spendCode, type TriedCode, tryCode, voidCodes } from './codes.ts'
 import { ensureAccount, findVisitor, type KnownAt, setSignedIn } from './queries.ts'
 
-type Answering = {
+type CodeAnswerOptions = {
   keys: Keys
   lifetimes: SessionLifetimes
   note(facts: AuditFacts): void
@@ -19,7 +19,7 @@ type Answering = {
 type Answer = { subject: Buffer; boundIndex: Buffer; code: string }
 
 /** Level Two: a code by SMS or a one-time password from the clinic, whichever the person has typed. */
-export async function answerCode(db: Db, answering: Answering, answer: Answer, now: Instant): Promise<Token> {
+export async function answerCode(db: Db, answering: CodeAnswerOptions, answer: Answer, now: Instant): Promise<Token> {
   const { note } = answering
   const kind = kindOf(answer.code)
   note({ level: 'Two', data: { Method: kind } })
@@ -33,8 +33,8 @@ export async function answerCode(db: Db, answering: Answering, answer: Answer, n
  */
 export async function openVouchedSession(
   db: Db,
-  { lifetimes, note }: Pick<Answering, 'lifetimes' | 'note'>,
-  { kind, identityId, addressIndex, unitId }: Proven,
+  { lifetimes, note }: Pick<CodeAnswerOptions, 'lifetimes' | 'note'>,
+  { kind, identityId, addressIndex, unitId }: RedeemedCode,
   now: Instant,
 ): Promise<Token> {
   const visitor = identityId ? await findVisitor(db, { identityId }, 'Two', now) : undefined
@@ -54,15 +54,15 @@ function knowsAddress({ phoneIndex, emailIndex }: KnownAt, addressIndex: Buffer 
   return addressIndex !== null && [phoneIndex, emailIndex].some((known) => known?.equals(addressIndex))
 }
 
-export type Proven = Pick<Tried, 'identityId' | 'addressIndex' | 'unitId'> & Pick<Guess, 'kind'>
+export type RedeemedCode = Pick<TriedCode, 'identityId' | 'addressIndex' | 'unitId'> & Pick<CodeGuess, 'kind'>
 
 /** Uses a code up, with those that were sent beside it, and tells what it proves; a wrong one is a counted try. */
 export async function redeemCode(
   db: Db,
-  { keys, note, isLogged }: Pick<Answering, 'keys' | 'note' | 'isLogged'>,
-  guess: Guess,
+  { keys, note, isLogged }: Pick<CodeAnswerOptions, 'keys' | 'note' | 'isLogged'>,
+  guess: CodeGuess,
   now: Instant,
-): Promise<Proven> {
+): Promise<RedeemedCode> {
   const tried = await tryCode(db, keys, guess, now)
   if (!tried) throw refuse(guess, { isUnlogged: !isLogged() })
   if (tried.identityId) note({ entity: 'Person', entityId: tried.identityId })
@@ -77,7 +77,7 @@ export async function redeemCode(
  * password is not told by guessing: one that is wrong, used, old or was never given is the same wrong password.
  */
 function refuse(
-  { kind }: Pick<Guess, 'kind'>,
+  { kind }: Pick<CodeGuess, 'kind'>,
   { AttemptsLeft, isUnlogged }: { AttemptsLeft?: number; isUnlogged?: boolean },
 ): Refusal {
   if (kind === 'OneTimePassword')

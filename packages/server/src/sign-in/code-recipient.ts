@@ -3,7 +3,7 @@ import type { Db } from '../database/connect.ts'
 import { blindIndex } from '../keys/blind-index.ts'
 import type { Keys } from '../keys/keys.ts'
 import { findVisitor } from './queries.ts'
-import { type Addressee, addresseesOf } from './request-code.ts'
+import { addresseesOf, type CodeAddressee } from './request-code.ts'
 
 type CodeRecipient = { Channel: 'Sms' | 'Email'; Masked: string }
 
@@ -20,7 +20,7 @@ export async function findCodeRecipient(db: Db, keys: Keys, userId: string, now:
   return mask(known, () => madeUpPhone(keys, userId))
 }
 
-function mask(known: Addressee | undefined, makeUp: () => string): CodeRecipient {
+function mask(known: CodeAddressee | undefined, makeUp: () => string): CodeRecipient {
   if (known?.channel === 'Email') return { Channel: 'Email', Masked: maskAddress(known.recipient) }
   return { Channel: 'Sms', Masked: maskPhone(known?.recipient ?? makeUp()) }
 }

@@ -17,9 +17,9 @@ export const mostTries = 5
 export type CodeKind = 'Sms' | 'OneTimePassword'
 
 /** Whom a code concerns, as it was asked for. Nothing tells whether two ways of asking mean the same person. */
-export type Subject = { CivicId?: string | undefined; UserId?: string | undefined }
+export type CodeSubject = { CivicId?: string | undefined; UserId?: string | undefined }
 
-export function subjectIndex(keys: Keys, { CivicId, UserId }: Subject): Buffer {
+export function subjectIndex(keys: Keys, { CivicId, UserId }: CodeSubject): Buffer {
   return blindIndex(keys, 'code-subject', CivicId ? `civic-id:${CivicId}` : `user-id:${UserId?.toLowerCase()}`)
 }
 
@@ -53,7 +53,7 @@ export type NewCode = {
   issuedBy?: string | null
 }
 
-type Voiding = Pick<NewCode, 'subject' | 'kind' | 'unitId'> & { requester?: Pick<Requester, 'boundIndex'> }
+type CodesToVoid = Pick<NewCode, 'subject' | 'kind' | 'unitId'> & { requester?: Pick<Requester, 'boundIndex'> }
 
 /**
  * New codes make the earlier ones of their kind void: of codes by SMS those that the same requester asked for, of one-time
@@ -61,7 +61,7 @@ type Voiding = Pick<NewCode, 'subject' | 'kind' | 'unitId'> & { requester?: Pick
  */
 export async function voidCodes(
   db: Db,
-  { subject, kind, unitId, requester }: Voiding,
+  { subject, kind, unitId, requester }: CodesToVoid,
   now: Instant,
 ): Promise<string[]> {
   const voided = await db
@@ -142,10 +142,10 @@ export async function takeTurn(db: Db, whose: Buffer): Promise<void> {
 }
 
 /** A one-time password is bound to nothing: it was handed over on paper. */
-export type Guess = Pick<NewCode, 'subject' | 'kind' | 'code'> & { boundIndex: Buffer }
+export type CodeGuess = Pick<NewCode, 'subject' | 'kind' | 'code'> & { boundIndex: Buffer }
 
 /** What a code that was tried has proven, if it was right: whose it is, and the address or the unit that it came from. */
-export type Tried = {
+export type TriedCode = {
   id: string
   identityId: string | null
   addressIndex: Buffer | null
@@ -161,9 +161,9 @@ export type Tried = {
 export async function tryCode(
   db: Db,
   keys: Keys,
-  { subject, kind, code, boundIndex }: Guess,
+  { subject, kind, code, boundIndex }: CodeGuess,
   now: Instant,
-): Promise<Tried | undefined> {
+): Promise<TriedCode | undefined> {
   const rows = await db
     .updateTable('one_time_code')
     .set((eb) => ({ attempts: eb('attempts', '+', 1) }))

@@ -18,13 +18,13 @@ export async function enterByEid(db: Db, keys: Keys, personalId: string, now: In
   return visitor && ensureAccount(db, { ...visitor, language: languageOf(visitor) }, now)
 }
 
-type Exchanging = {
+type ExchangeOptions = {
   identification: Identification | undefined
   lifetimes: SessionLifetimes
   note(facts: AuditFacts): void
 }
 
-export async function openEidSession(db: Db, exchanging: Exchanging, now: Instant): Promise<Token> {
+export async function openEidSession(db: Db, exchanging: ExchangeOptions, now: Instant): Promise<Token> {
   const { identification, lifetimes, note } = exchanging
   if (identification?.kind !== 'Eid') throw unauthenticated()
   const { accountId, authenticatedAt } = identification

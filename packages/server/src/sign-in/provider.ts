@@ -25,9 +25,9 @@ export type ProviderSettings = {
 export type SignInRequest = { language: string; isFresh: boolean }
 
 /** What only we know of a sign-in that is under way at the provider. */
-export type Secrets = Pick<SignInRequest, 'isFresh'> & { state: string; nonce: string; verifier: string }
+export type LoginSecrets = Pick<SignInRequest, 'isFresh'> & { state: string; nonce: string; verifier: string }
 
-export type Arrival =
+export type ProviderArrival =
   | {
       outcome: 'identified'
       who: string
@@ -41,9 +41,9 @@ export type Arrival =
 
 export type Provider = {
   /** Where to send the browser; undefined when the provider cannot be reached. */
-  depart(base: string, wanted: SignInRequest): Promise<{ to: string; secrets: Secrets } | undefined>
+  depart(base: string, wanted: SignInRequest): Promise<{ to: string; secrets: LoginSecrets } | undefined>
   /** Makes of the returned query, once its state is known to be ours, whom the provider saw. */
-  arrive(base: string, query: Record<string, unknown>, secrets: Secrets): Promise<Arrival>
+  arrive(base: string, query: Record<string, unknown>, secrets: LoginSecrets): Promise<ProviderArrival>
   /** Where to send the browser so that the provider forgets the person too; undefined where it offers no such thing. */
   farewell(base: string, language: string): Promise<string | undefined>
 }
@@ -146,8 +146,8 @@ async function identify(
   config: oidc.Configuration,
   { acrValues, claim }: ProviderSettings,
   address: URL,
-  { state, nonce, verifier, isFresh }: Secrets,
-): Promise<Arrival> {
+  { state, nonce, verifier, isFresh }: LoginSecrets,
+): Promise<ProviderArrival> {
   const tokens = await oidc.authorizationCodeGrant(config, address, {
     expectedState: state,
     expectedNonce: nonce,
@@ -182,7 +182,7 @@ function addressOf({ returnPath }: ProviderSettings, base: string, query: Record
 const troubled = ['server_error', 'temporarily_unavailable']
 const untrue = /^OAUTH_(JWT|INVALID|JSON)/
 
-function judge(error: unknown): Arrival {
+function judge(error: unknown): ProviderArrival {
   if (error instanceof oidc.AuthorizationResponseError)
     return { outcome: 'away', reason: troubled.includes(error.error) ? 'unavailable' : 'cancelled' }
   if (error instanceof oidc.ResponseBodyError && error.status < 500) return { outcome: 'rejected', reason: error.error }

@@ -6,7 +6,7 @@ import { openIdProvider, type Providers } from './provider.ts'
 /** A provider that lives in this very server: it is found at the visitor's own host and asked without leaving home. */
 export type StandIn = { issuerAt(base: string): string; fetch: CustomFetch }
 
-export type Connecting = { standIn?: StandIn; onProblem?(problem: string): void }
+export type ProviderOptions = { standIn?: StandIn; onProblem?(problem: string): void }
 
 /** Our own page that says that one is logged out. */
 export const farewellPath = '/logga-ut'
@@ -14,7 +14,7 @@ export const farewellPath = '/logga-ut'
 /** Staff by their organisation's provider, everyone else by an e-ID broker; both speak OpenID Connect. */
 export function connectProviders(
   { staffOidc, eidOidc }: Pick<ServerSettings, 'staffOidc' | 'eidOidc'>,
-  { standIn, onProblem }: Connecting = {},
+  { standIn, onProblem }: ProviderOptions = {},
 ): Providers {
   const manner = { ...(standIn && { ...standIn, allowPlainHttp: true }), ...(onProblem && { onProblem }) }
   return {

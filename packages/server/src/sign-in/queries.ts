@@ -58,7 +58,7 @@ export async function setSignedIn(db: Db, accountId: string, unitId: string | nu
 }
 
 /** Somebody who may come in on the patient side: patients, those who answer for one, and those who are invited to. */
-export type Visitor = { identityId: string; known: KnownAt[] }
+export type PatientSideVisitor = { identityId: string; known: KnownAt[] }
 
 /** As one unit knows them that has something for them: where it reaches them, and in which language. */
 export type KnownAt = {
@@ -88,7 +88,7 @@ export async function findVisitor(
   whom: Whom,
   level: SecurityLevel,
   now: Instant,
-): Promise<Visitor | undefined> {
+): Promise<PatientSideVisitor | undefined> {
   const { rows } = await sql<KnownAt & { identityId: string }>`
     select i.id as "identityId", me.id as "personId", me.unit_id as "unitId", me.phone, me.phone_index as "phoneIndex",
       me.email, me.email_index as "emailIndex", me.preferred_language as language
@@ -156,6 +156,6 @@ export async function ensureAccount(
 }
 
 /** The language that somebody is known by: the units may differ, and the first one has known them longest. */
-export function languageOf({ known }: Visitor): string {
+export function languageOf({ known }: PatientSideVisitor): string {
   return known[0]?.language ?? 'sv'
 }

@@ -9,16 +9,16 @@ import { openField } from '../keys/sealed-field.ts'
 import { queueMessage, replaceQueued } from '../outbox/outbox.ts'
 import { limitsOfNumber, limitsOfRequester, secondsToWait } from './code-limits.ts'
 import {
+  type CodeSubject,
   codeMinutes,
   insertCode,
   listRequests,
   listSendings,
   makeSmsCode,
-  type Subject,
   takeTurn,
   voidCodes,
 } from './codes.ts'
-import { civicIdTypes, findVisitor, type KnownAt, type Visitor } from './queries.ts'
+import { civicIdTypes, findVisitor, type KnownAt, type PatientSideVisitor } from './queries.ts'
 import type { Requester } from './requester.ts'
 
 export const resendSeconds = 60
@@ -35,9 +35,9 @@ export async function requestCode(db: Db, keys: Keys, { whom, subject, requester
 }
 
 type Request = { subject: Buffer; requester: Requester }
-type CodeRequest = Request & { whom: Subject }
+type CodeRequest = Request & { whom: CodeSubject }
 
-export type Addressee = {
+export type CodeAddressee = {
   personId: string
   language: string
   channel: 'Sms' | 'Email'
@@ -53,7 +53,7 @@ export async function awaitTurn(db: Db, { subject, requester }: Request, now: In
   if (wait > 0) throw new Refusal(429, 'rate-limited', { RetryAfter: wait })
 }
 
-type Sending = Request & { addressees: Addressee[]; identityId: string | null }
+type CodeToSend = Request & { addressees: CodeAddressee[]; identityId: string | null }
 
 /** Somebody with more has been given the codes of the units that know them longest. */
 const mostAddresses = 3
@@ -62,7 +62,7 @@ const mostAddresses = 3
  * The same is done, in the same order and as many times, for those who have fewer addresses or none at all, and taken back:
  * neither the answer nor its time tells whether somebody is known here, or at how many units.
  */
-export async function sendCodes(db: Db, keys: Keys, sending: Sending, now: Instant) {
+export async function sendCodes(db: Db, keys: Keys, sending: CodeToSend, now: Instant) {
   const { subject, requester, addressees, identityId } = sending
   const voided = await voidCodes(db, { subject, kind: 'Sms', requester }, now)
   await replaceQueued(db, { idempotencyKeys: voided.map(messageKey) })
@@ -84,7 +84,7 @@ export async function sendCodes(db: Db, keys: Keys, sending: Sending, now: Insta
   return { ResendAfter: resendSeconds, ExpiresAt: addMinutes(now, codeMinutes) }
 }
 
-type OneSending = Request & { addressee: Addressee | undefined; identityId: string | null; isBeside: boolean }
+type OneSending = Request & { addressee: CodeAddressee | undefined; identityId: string | null; isBeside: boolean }
 
 /** A code that is not sent opens nothing: it could only be guessed. */
 async function sendCode(db: Db, keys: Keys, sending: OneSending, now: Instant): Promise<void> {
@@ -131,18 +131,18 @@ function messageKey(codeId: string): string {
 
 const nobodysPhone = '+46700000000'
 
-export function wayToFind(keys: Keys, { CivicId, UserId }: Subject) {
+export function wayToFind(keys: Keys, { CivicId, UserId }: CodeSubject) {
   if (UserId) return { userId: UserId }
   const idTypes = [...civicIdTypes, 'NRID'] as const
   return { personalIdIndexes: blindIndexes(keys, 'personal-id', CivicId ?? ''), idTypes }
 }
 
 /** Where codes to this person go, those of the units that know them longest first. */
-export function addresseesOf(keys: Keys, { known }: Visitor): Addressee[] {
+export function addresseesOf(keys: Keys, { known }: PatientSideVisitor): CodeAddressee[] {
   return known.flatMap((at) => addresseeAt(keys, at) ?? [])
 }
 
-function addresseeAt(keys: Keys, { personId, language, ...known }: KnownAt): Addressee | undefined {
+function addresseeAt(keys: Keys, { personId, language, ...known }: KnownAt): CodeAddressee | undefined {
   const open = (column: 'phone' | 'email', sealed: Buffer) =>
     openField(keys, { table: 'person', column, row: personId }, sealed)
   const person = { personId, language }

@@ -12,12 +12,12 @@ export type Requester = {
 }
 
 /** Where a call came from, as far as it tells one caller from another. */
-export type From = { origin: Pick<Origin, 'network'>; cookies: Cookies }
+export type RequestSource = { origin: Pick<Origin, 'network'>; cookies: Cookies }
 
 /** `secret` is the request's own, made by the browser or carried by an invitation link. */
 export function requesterOf(
   keys: Keys,
-  { origin, cookies }: From,
+  { origin, cookies }: RequestSource,
   { subject, secret }: { subject: Buffer; secret: string | undefined },
 ): Requester {
   const browser = readKnownBrowser(keys, cookies.get(knownBrowserCookie))
@@ -28,6 +28,6 @@ export function requesterOf(
 }
 
 /** For what is counted in memory: a browser that is known to anybody counts on its own. */
-export function callerOf(keys: Keys, { origin, cookies }: From): string {
+export function callerOf(keys: Keys, { origin, cookies }: RequestSource): string {
   return readKnownBrowser(keys, cookies.get(knownBrowserCookie))?.id ?? origin.network
 }

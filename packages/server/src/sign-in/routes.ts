@@ -4,18 +4,18 @@ import { recordAudit } from '../audit/record.ts'
 import { addSeconds } from '../clock.ts'
 import { countInWindow } from '../http/count-in-window.ts'
 import { forbidden, Refusal } from '../http/refusal.ts'
-import { type Handling, type Slice, slice } from '../http/slice.ts'
+import { type CallContext, type Slice, slice } from '../http/slice.ts'
 import type { Keys } from '../keys/keys.ts'
 import { noteLookUp } from '../patients/look-up.ts'
 import type { SessionLifetimes } from '../session/lifetimes.ts'
 import { answerCode } from './answer-code.ts'
 import { loggedGuesses, requestsOfNetwork } from './code-limits.ts'
 import { findCodeRecipient } from './code-recipient.ts'
-import { type Subject, subjectIndex } from './codes.ts'
+import { type CodeSubject, subjectIndex } from './codes.ts'
 import { enterByEid, openEidSession } from './eid-login.ts'
 import { type Identification, identityCookie, identitySeconds, insertIdentification } from './identification.ts'
 import { rememberBrowser } from './known-browser.ts'
-import type { Arrival, Providers } from './provider.ts'
+import type { ProviderArrival, Providers } from './provider.ts'
 import { findMeant, listCareUnits } from './queries.ts'
 import { requestCode, wayToFind } from './request-code.ts'
 import { callerOf, requesterOf } from './requester.ts'
@@ -37,7 +37,7 @@ export function signIn({ keys, lifetimes, providers, hasSms }: SignInNeeds): Sli
   const countRequest = countInWindow(requestsOfNetwork)
   const countGuess = countInWindow(loggedGuesses)
 
-  const noteWhom = async ({ db, note }: Pick<Handling, 'db' | 'note'>, whom: Subject) => {
+  const noteWhom = async ({ db, note }: Pick<CallContext, 'db' | 'note'>, whom: CodeSubject) => {
     const identityId = await findMeant(db, wayToFind(keys, whom))
     noteLookUp(note, keys, { personalId: whom.CivicId ?? whom.UserId ?? null, identityId })
   }
@@ -139,8 +139,8 @@ export function signIn({ keys, lifetimes, providers, hasSms }: SignInNeeds): Sli
 }
 
 async function identify(
-  { db, cookies, now }: Handling,
-  { arrival, ...who }: Pick<Identification, 'kind' | 'accountId'> & { arrival: Arrival },
+  { db, cookies, now }: CallContext,
+  { arrival, ...who }: Pick<Identification, 'kind' | 'accountId'> & { arrival: ProviderArrival },
 ): Promise<void> {
   const secondsAgo = arrival.outcome === 'identified' ? arrival.secondsAgo : undefined
   const authenticatedAt = secondsAgo === undefined ? null : addSeconds(now, -secondsAgo)
@@ -149,7 +149,7 @@ async function identify(
 
 type Failure = { call: string; level: string; reason: string; accountId?: string | undefined }
 
-async function recordFailure({ db, origin, now }: Handling, { reason, ...failure }: Failure): Promise<void> {
+async function recordFailure({ db, origin, now }: CallContext, { reason, ...failure }: Failure): Promise<void> {
   const { ip, clientVersion, traceId } = origin
   await recordAudit(db, {
     ...failure,

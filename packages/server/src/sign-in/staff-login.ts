@@ -30,7 +30,7 @@ function needsChoice(units: CareUnit[]): boolean {
   return units.length > 1 || units.some(({ IsActive }) => !IsActive)
 }
 
-type Choosing = {
+type UnitChoice = {
   identification: Identification | undefined
   unitId: string | null
   lifetimes: SessionLifetimes
@@ -38,7 +38,7 @@ type Choosing = {
 }
 
 /** Level Four, at a unit of one's own; administration alone needs none. */
-export async function openStaffSession(db: Db, choosing: Choosing, now: Instant): Promise<Token> {
+export async function openStaffSession(db: Db, choosing: UnitChoice, now: Instant): Promise<Token> {
   const { identification, unitId, lifetimes, note } = choosing
   if (identification?.kind !== 'Staff') throw unauthenticated()
   const { accountId, authenticatedAt } = identification

@@ -1,14 +1,14 @@
-import type { Handling } from '../http/slice.ts'
+import type { CallContext } from '../http/slice.ts'
 import type { Keys } from '../keys/keys.ts'
 import type { Provider } from './provider.ts'
 import { packTrip, type RoundTrip, tripSeconds, unpackTrip } from './round-trip.ts'
 
-type Going = { provider: Provider; keys: Keys; cookie: string }
+type RoundTripOptions = { provider: Provider; keys: Keys; cookie: string }
 
 /** Where to send the browser, with the secrets of the round trip in its cookie; undefined when nobody answers there. */
 export async function depart(
-  { provider, keys, cookie }: Going,
-  { origin, cookies, now }: Handling,
+  { provider, keys, cookie }: RoundTripOptions,
+  { origin, cookies, now }: CallContext,
   { isFresh = false, ...kept }: Partial<Pick<RoundTrip, 'returnTo' | 'entrance' | 'isFresh'>>,
 ): Promise<string | undefined> {
   const departure = await provider.depart(origin.base, { language: origin.language, isFresh })
@@ -20,8 +20,8 @@ export async function depart(
 
 /** The round trip that a returning browser is on. It is over now, whatever comes of it. */
 export function endTrip(
-  { keys, cookie }: Pick<Going, 'keys' | 'cookie'>,
-  { cookies, now }: Handling,
+  { keys, cookie }: Pick<RoundTripOptions, 'keys' | 'cookie'>,
+  { cookies, now }: CallContext,
   state: string | undefined,
 ): RoundTrip | undefined {
   const packed = cookies.get(cookie)

@@ -1,6 +1,6 @@
 import { type Tag, tagCalls } from '@samklang/contract/tags'
 import { notFound, Refusal } from '../http/refusal.ts'
-import { type Handling, slice } from '../http/slice.ts'
+import { type CallContext, slice } from '../http/slice.ts'
 import type { Actor } from '../session/actor.ts'
 import { findTag, insertTag, listTags, setTagInactive } from './queries.ts'
 
@@ -19,7 +19,7 @@ export const tags = slice(tagCalls, {
 })
 
 async function setInactive(
-  { db, actor, note }: Handling & { actor: Actor },
+  { db, actor, note }: CallContext & { actor: Actor },
   name: string,
   Inactive: boolean,
 ): Promise<Tag> {

@@ -38,10 +38,14 @@ export async function clearAlerts({ db }: AnsweringServer): Promise<void> {
   await db.updateTable('unit_group').set({ on_call_phone: null, on_call_email: null, head_account_id: null }).execute()
 }
 
-type Telling = { services?: { sms: boolean; email: boolean }; warnings?: object[] }
+type EscalationOptions = { services?: { sms: boolean; email: boolean }; warnings?: object[] }
 
 /** Tells whoever is to be told at that moment; gathers what is written in the log as a warning. */
-export function tellOfAlerts({ db, keys }: AnsweringServer, now: Instant, { services, warnings }: Telling = {}) {
+export function tellOfAlerts(
+  { db, keys }: AnsweringServer,
+  now: Instant,
+  { services, warnings }: EscalationOptions = {},
+) {
   const log = { warn: (facts: object) => void warnings?.push(facts) }
   const post = { keys, services: services ?? { sms: true, email: true }, base: 'https://samklang.example', log }
   return escalateAlerts(db, post, now)

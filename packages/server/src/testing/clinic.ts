@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { civilDay } from '../civil-day.ts'
 import { addMinutes, earliest } from '../clock.ts'
 import type { Db } from '../database/connect.ts'
-import { addStaff, type Clinic, clinic, type NewStaff, saveClinic } from '../demo/build.ts'
+import { addStaff, type ClinicRows, clinic, type NewStaff, saveClinic } from '../demo/build.ts'
 import { addPatient, addPerson, addPersonAccount, addRelation, type NewPerson } from '../demo/build-people.ts'
 import { madeUpCivicId, madeUpPhone } from '../demo/made-up-numbers.ts'
 import { addOrganisation, type Organisation } from '../demo/organisation.ts'
@@ -29,7 +29,7 @@ export async function seedTestClinic(db: Db, keys: Keys, now: Instant) {
   return { ...organisation, staff, persons, patients, relations, seededAt: now }
 }
 
-function addTestStaff(made: Clinic, { units: { child, adult, ward } }: Organisation) {
+function addTestStaff(made: ClinicRows, { units: { child, adult, ward } }: Organisation) {
   function add(number: string, staff: Partial<NewStaff>) {
     const hsaId = `SE0000000000-T${number}`
     const facts = { hsaId, firstname: 'Provgran', lastname: 'Provkotte', title: 'Psykolog', permissions: [] }
@@ -57,7 +57,7 @@ function addTestStaff(made: Clinic, { units: { child, adult, ward } }: Organisat
   }
 }
 
-function addTestPersons(made: Clinic) {
+function addTestPersons(made: ClinicRows) {
   const birthday = Temporal.PlainDate.from(civilDay(made.now)).subtract({ days: 100 })
   function add(firstname: string, age: number, more: Partial<NewPerson> = {}) {
     const civicId = madeUpCivicId(birthday.subtract({ years: age }).toString())
@@ -83,7 +83,7 @@ function addTestPersons(made: Clinic) {
 type Persons = ReturnType<typeof addTestPersons>
 type Patients = ReturnType<typeof addTestPatients>
 
-function addTestPatients(made: Clinic, { units: { child, adult, ward } }: Organisation, persons: Persons) {
+function addTestPatients(made: ClinicRows, { units: { child, adult, ward } }: Organisation, persons: Persons) {
   return {
     child: addPatient(made, persons.child, { unit: child }),
     sibling: addPatient(made, persons.sibling, { unit: child }),
@@ -93,7 +93,7 @@ function addTestPatients(made: Clinic, { units: { child, adult, ward } }: Organi
   }
 }
 
-function addTestRelations(made: Clinic, persons: Persons, { child, sibling, adult, inpatient }: Patients) {
+function addTestRelations(made: ClinicRows, persons: Persons, { child, sibling, adult, inpatient }: Patients) {
   const asGuardian = { actsAs: 'Guardian', description: 'Vårdnadshavare' } as const
   const { guardian, otherGuardian } = persons
   const inATerm = Temporal.PlainDate.from(civilDay(made.now)).add({ days: 180 }).toString()

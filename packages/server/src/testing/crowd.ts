@@ -6,13 +6,13 @@ import type { Keys } from '../keys/keys.ts'
 import { personalIdColumns } from '../patients/person-fields.ts'
 import type { TestForms } from './forms.ts'
 
-type Laying = { keys: Keys; now: Instant; forms: TestForms; unit: { id: string }; patients: number }
+type CrowdOptions = { keys: Keys; now: Instant; forms: TestForms; unit: { id: string }; patients: number }
 
 /**
  * Many patients at one unit and many times as many at others, so that reading through a table is dear beside reading the unit's, each with an answer to read, a form that is late, a diary
  * and a past; every tenth has an alert. Laid by the database itself: it is about numbers, not about people.
  */
-export async function seedCrowd(db: Db, { keys, now, forms, unit, patients }: Laying): Promise<void> {
+export async function seedCrowd(db: Db, { keys, now, forms, unit, patients }: CrowdOptions): Promise<void> {
   const others = 20
   const all = patients * 30
   const numbers = sql`generate_series(1, ${sql.lit(all)}) i`

@@ -11,11 +11,11 @@ import { addressesOf } from '../database/roles.ts'
 import { startThrowaway } from '../database/throwaway.ts'
 import { openSession, seedTestClinic } from './clinic.ts'
 import { seedTestForm, seedTestForms } from './forms.ts'
-import { type Acknowledged, makeWriter, type Writer } from './saving-writer.ts'
+import { type AcknowledgedSave, makeWriter, type Writer } from './saving-writer.ts'
 import { startSavingServer } from './start-saving-server.ts'
 
 /** What became of the saves that were answered with 200, and of those that were cut off and sent again. */
-export type Toll = {
+export type KillReport = {
   kills: number
   acknowledged: number
   lost: number
@@ -51,7 +51,7 @@ export async function openKillingGround() {
   }
 
   /** Kills what is told in the middle of the writing, starts it again, and counts what is gone. */
-  async function round(killed: 'server' | 'database'): Promise<Toll> {
+  async function round(killed: 'server' | 'database'): Promise<KillReport> {
     const before = people.map(({ acknowledged, counted }) => ({ ...counted, at: acknowledged.length }))
     let isOver = false
     const writing = Promise.all(people.map((person) => person.writeUntil(() => isOver)))
@@ -95,7 +95,7 @@ export async function openKillingGround() {
   return { round, answerBeforeWriting, close: () => kept.disposeAsync() }
 }
 
-export function addUp(tolls: readonly Toll[]): Toll {
+export function addUp(tolls: readonly KillReport[]): KillReport {
   const sum = { kills: 0, acknowledged: 0, lost: 0, withoutAudit: 0, repeats: 0, conflicts: 0 }
   for (const toll of tolls) {
     sum.kills += toll.kills
@@ -124,7 +124,7 @@ async function seedWriters(appUrl: string, env: Environment, urlNow: () => strin
   return people
 }
 
-async function countGone(ownerUrl: string, people: readonly Writer[], saves: readonly Acknowledged[]) {
+async function countGone(ownerUrl: string, people: readonly Writer[], saves: readonly AcknowledgedSave[]) {
   const db = connect(ownerUrl, { max: 1 })
   try {
     const stored = await listTurns(

@@ -6,7 +6,7 @@ import { answersOf } from './forms.ts'
 const Version = z.object({ LastModifiedAt: z.string() })
 
 /** A save that was answered with 200: which one of the writer's, and the trace that the log has it under. */
-export type Acknowledged = { formId: string; turn: number; traceId: string }
+export type AcknowledgedSave = { formId: string; turn: number; traceId: string }
 
 export type Writer = Awaited<ReturnType<typeof makeWriter>>
 
@@ -15,7 +15,7 @@ export type Writer = Awaited<ReturnType<typeof makeWriter>>
  * answered, then the next. Every save says which turn it is, so that what is stored tells how far it got.
  */
 export async function makeWriter(formId: string, token: string, urlNow: () => string) {
-  const acknowledged: Acknowledged[] = []
+  const acknowledged: AcknowledgedSave[] = []
   let turn = 1
   let version = ''
   let isRepeat = false

@@ -10,7 +10,7 @@ import { findHelpLines } from '../help-lines/queries.ts'
 import type { SpokenLanguage } from '../http/error-messages.ts'
 import type { Actor } from '../session/actor.ts'
 
-type Standing = NonNullable<Actor['context']> & Pick<Actor, 'lockedFormId'>
+type InformationContext = NonNullable<Actor['context']> & Pick<Actor, 'lockedFormId'>
 
 /**
  * What a person should have at hand about the clinic: the one that the form on this device is from, else the one that has
@@ -18,7 +18,7 @@ type Standing = NonNullable<Actor['context']> & Pick<Actor, 'lockedFormId'>
  */
 export async function findUnitInformation(
   db: Db,
-  { type, patientId, lockedFormId }: Standing,
+  { type, patientId, lockedFormId }: InformationContext,
   language: SpokenLanguage,
   now: Instant,
 ): Promise<UnitInformation | undefined> {

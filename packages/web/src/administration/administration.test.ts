@@ -1,14 +1,14 @@
-import type { Standing } from '@samklang/contract/roles'
+import type { RoleHolder } from '@samklang/contract/roles'
 import { expect, test } from 'vitest'
-import type { Guarded } from '../routes/decide.ts'
+import type { GuardedRoute } from '../routes/decide.ts'
 import { findMissing } from './find-missing.ts'
 import { nameRole } from './name-role.ts'
 
-const users: Guarded = { path: '/administration/anvandare', guard: 'administration', area: 'Users' }
-const integrations: Guarded = { path: '/x', guard: 'administration', permission: 'Integrations.Manage' }
-const messages: Guarded = { path: '/y', guard: 'sys-admin' }
+const users: GuardedRoute = { path: '/administration/anvandare', guard: 'administration', area: 'Users' }
+const integrations: GuardedRoute = { path: '/x', guard: 'administration', permission: 'Integrations.Manage' }
+const messages: GuardedRoute = { path: '/y', guard: 'sys-admin' }
 
-function standing(Roles: string[], Permissions: string[] = []): Standing {
+function standing(Roles: string[], Permissions: string[] = []): RoleHolder {
   return { Roles, Permissions, SecurityLevel: 'Four' }
 }
 

@@ -1,11 +1,14 @@
 import { administrationAreas, type Permission } from '@samklang/contract/permissions'
-import { holds, isAdministrator, type Standing } from '@samklang/contract/roles'
-import type { Guarded } from '../routes/decide.ts'
+import { holds, isAdministrator, type RoleHolder } from '@samklang/contract/roles'
+import type { GuardedRoute } from '../routes/decide.ts'
 
-export type Missing = { role: 'administrator' | 'sys-admin' } | { anyOf: readonly Permission[] }
+export type MissingAccess = { role: 'administrator' | 'sys-admin' } | { anyOf: readonly Permission[] }
 
 /** What a person lacks for a part of the administration, the first thing first. Undefined when nothing is lacking. */
-export function findMissing({ guard, area, permission }: Guarded, standing: Standing): Missing | undefined {
+export function findMissing(
+  { guard, area, permission }: GuardedRoute,
+  standing: RoleHolder,
+): MissingAccess | undefined {
   if (!isAdministrator(standing)) return { role: 'administrator' }
   if (guard === 'sys-admin' && !standing.Roles.includes('SysAdmin')) return { role: 'sys-admin' }
   const anyOf = area ? administrationAreas[area] : permission ? [permission] : []

@@ -2,7 +2,7 @@ import { Button, List, Stack, Text } from '@mantine/core'
 import { isAdministrator } from '@samklang/contract/roles'
 import type { Profile } from '@samklang/contract/session'
 import { useTranslation } from 'react-i18next'
-import type { Row } from '../routes/row.ts'
+import type { RouteRow } from '../routes/row.ts'
 import { routes } from '../routes/table.ts'
 import { useQueryValue } from '../routes/use-current-row.ts'
 import { useRowTitle } from '../routes/use-row-title.ts'
@@ -38,7 +38,7 @@ export function UnauthorizedScreen() {
   )
 }
 
-function Reason({ wanted, profile }: { wanted: Row | undefined; profile: Profile }) {
+function Reason({ wanted, profile }: { wanted: RouteRow | undefined; profile: Profile }) {
   const { t } = useTranslation('professional')
   const titleOf = useRowTitle()
   const missing = wanted && findMissing(wanted, profile)

@@ -18,7 +18,7 @@ export type AnswerStore = {
   subscribe(listener: () => void): () => void
 }
 
-export type Opening = {
+export type AnswerStoreOptions = {
   form: CompiledForm
   answers: readonly Answer[]
   subject: Subject
@@ -26,7 +26,13 @@ export type Opening = {
   onChange?: (answers: Answer[]) => void
 }
 
-export function makeAnswerStore({ form, answers, subject, isReadOnly = false, onChange }: Opening): AnswerStore {
+export function makeAnswerStore({
+  form,
+  answers,
+  subject,
+  isReadOnly = false,
+  onChange,
+}: AnswerStoreOptions): AnswerStore {
   const listeners = new Set<() => void>()
   let values: Answers = readAnswers(form, answers)
   let shown = visibleItems(form, values, subject)

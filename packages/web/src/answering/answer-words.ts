@@ -1,16 +1,16 @@
 import type { AnswerValue } from '@samklang/contract/form-content'
 import { textKeys } from '@samklang/contract/item-names'
 import type { Item } from '@samklang/engine/answers'
-import type { Words } from './words.ts'
+import type { FormWords } from './words.ts'
 
-export function questionWords({ word }: Words, { question, row }: Item): string {
+export function questionWords({ word }: FormWords, { question, row }: Item): string {
   const ofRow = row === null ? '' : word(textKeys.row(question.questionId, row))
   return [word(textKeys.question(question.questionId)), ofRow].filter(Boolean).join(' ')
 }
 
 /** An answer as a person would say it; `inTime` says hours and minutes. */
 export function answerWords(
-  { word, hasWord }: Words,
+  { word, hasWord }: FormWords,
   { question }: Item,
   value: AnswerValue,
   inTime: (minutes: number) => string,

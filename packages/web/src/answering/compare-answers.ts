@@ -5,23 +5,23 @@ import type { CompiledForm } from '@samklang/engine/compile-form'
 
 /** A question that two who wrote at once have answered each in their own way. */
 export type Difference = { item: Item; mine: AnswerValue; theirs: AnswerValue }
-export type Side = 'mine' | 'theirs'
+export type AnswerSide = 'mine' | 'theirs'
 
 export type Comparison = {
   differences: Difference[]
   /** How many are answered by one of the two alone: those are kept, whichever is chosen. */
   onlyOnce: number
   /** What only one of the two has changed since both had the same: that one's counts, and nobody is asked. */
-  settled: ReadonlyMap<string, Side>
+  settled: ReadonlyMap<string, AnswerSide>
 }
 
-type Versions = Record<Side, readonly Answer[]> & { common?: readonly Answer[] | null }
+type Versions = Record<AnswerSide, readonly Answer[]> & { common?: readonly Answer[] | null }
 
 export function compareAnswers(form: CompiledForm, { mine, theirs, common }: Versions): Comparison {
   const [here, there] = [readAnswers(form, mine), readAnswers(form, theirs)]
   const before = common && readAnswers(form, common)
   const differences: Difference[] = []
-  const settled = new Map<string, Side>()
+  const settled = new Map<string, AnswerSide>()
   let onlyOnce = 0
   for (const item of form.items.values()) {
     const [one, other] = [here.get(item.ref), there.get(item.ref)]
@@ -38,8 +38,8 @@ export function compareAnswers(form: CompiledForm, { mine, theirs, common }: Ver
 /** of what both have answered the chosen one, of what one alone has answered that. */
 export function mergeAnswers(
   form: CompiledForm,
-  { mine, theirs }: Record<Side, readonly Answer[]>,
-  choices: ReadonlyMap<string, Side>,
+  { mine, theirs }: Record<AnswerSide, readonly Answer[]>,
+  choices: ReadonlyMap<string, AnswerSide>,
 ): Answer[] {
   const [here, there] = [readAnswers(form, mine), readAnswers(form, theirs)]
   const merged = new Map<string, AnswerValue>()

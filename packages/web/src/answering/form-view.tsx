@@ -9,11 +9,11 @@ import { ProgressLine } from './progress.tsx'
 import { SheetView } from './sheet-view.tsx'
 import { isOn, sheetsOf, sheetToBeginAt, sheetToGoOnAt, wholeOf } from './sheets.ts'
 import { useIsNarrow } from './use-is-narrow.ts'
-import { type Words, WordsContext } from './words.ts'
+import { type FormWords, WordsContext } from './words.ts'
 
 type FormViewProps = {
   store: AnswerStore
-  words: Words
+  words: FormWords
   /** What the last step is called, and what it does; left out where a form is only looked at. */
   send?: { label: string; isSending: boolean; onSend: () => void }
   /** Says that the sheet is about to be left, so that what waits is saved now. */
@@ -116,7 +116,7 @@ export function FormView(props: FormViewProps) {
   )
 }
 
-type Going = {
+type FormProgress = {
   asked: number
   open: ReturnType<typeof missingRequired>
   sheets: ReturnType<typeof sheetsOf>
@@ -124,7 +124,7 @@ type Going = {
   place: { current: HTMLDivElement | null }
 }
 
-function useGoToFirst({ asked, open, sheets, setAt, place }: Going): void {
+function useGoToFirst({ asked, open, sheets, setAt, place }: FormProgress): void {
   const handled = useRef(0)
   useEffect(() => {
     if (asked === handled.current) return

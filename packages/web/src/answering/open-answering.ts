@@ -21,7 +21,7 @@ import {
 export type AnswerableForm = PatientSideForm | StaffForm
 
 /** A form being answered: what stands on the screen, and what carries it to the server. */
-export type Answering = {
+export type OpenedAnswering = {
   store: AnswerStore
   queue: DraftQueue
   form: CompiledForm
@@ -47,10 +47,10 @@ export type Answering = {
   answersToSend(): Answer[]
 }
 
-export type Who = { person: string; side: 'patient' | 'staff' }
+export type AnsweringPerson = { person: string; side: 'patient' | 'staff' }
 
 /** The entry of a journal that is written on; a new one has no time yet. */
-export type Entry = { id: string; date: string; lastModifiedAt: string | null }
+export type AnsweredEntry = { id: string; date: string; lastModifiedAt: string | null }
 
 // Shown beside the answers, not in a banner over them: the queue tells what became of a save.
 const shownHere = { inline: [0, 400, 403, 404, 409, 429, 500, 502, 503, 504] }
@@ -67,7 +67,7 @@ export function isOver({ Status }: AnswerableForm): boolean {
 /** Of an entry of a diary that is kept already: as old as they were on its day. */
 export function subjectOf(
   { Subject: { Age, Gender, Respondent }, AnswerGroups }: Pick<AnswerableForm, 'Subject' | 'AnswerGroups'>,
-  entry?: Pick<Entry, 'id'>,
+  entry?: Pick<AnsweredEntry, 'id'>,
 ): Subject {
   const known = AnswerGroups.find(({ Id }) => Id === entry?.id)
   return { age: known?.Age ?? Age ?? undefined, gender: Gender, respondent: Respondent }
@@ -75,7 +75,7 @@ export function subjectOf(
 
 let openings = 0
 
-export function openAnswering(form: AnswerableForm, who: Who, entry?: Entry): Answering {
+export function openAnswering(form: AnswerableForm, who: AnsweringPerson, entry?: AnsweredEntry): OpenedAnswering {
   const name: DraftName = {
     person: who.person,
     formId: form.Id,
@@ -165,16 +165,21 @@ export function openAnswering(form: AnswerableForm, who: Who, entry?: Entry): An
   }
 }
 
-export function answersOf({ Answers }: Pick<AnswerableForm, 'Answers'>, entry?: Pick<Entry, 'id'>): Answer[] {
+export function answersOf({ Answers }: Pick<AnswerableForm, 'Answers'>, entry?: Pick<AnsweredEntry, 'id'>): Answer[] {
   return entry ? Answers.filter(({ AnswerGroupId }) => AnswerGroupId === entry.id) : Answers
 }
 
-function withEntry(answers: Answer[], entry: Entry | undefined): Answer[] {
+function withEntry(answers: Answer[], entry: AnsweredEntry | undefined): Answer[] {
   return entry ? answers.map((answer) => ({ ...answer, AnswerGroupId: entry.id })) : answers
 }
 
 /** under the key of its wish, so that it is done once. Staff are at their desk, and try again themselves. */
-function sendIn({ Id }: AnswerableForm, { side }: Who, body: Save, { at: PressedAt, key }: Wish): Promise<Saved> {
+function sendIn(
+  { Id }: AnswerableForm,
+  { side }: AnsweringPerson,
+  body: Save,
+  { at: PressedAt, key }: Wish,
+): Promise<Saved> {
   const input = { params: { id: Id }, body }
   return side === 'patient'
     ? send(
@@ -186,7 +191,11 @@ function sendIn({ Id }: AnswerableForm, { side }: Who, body: Save, { at: Pressed
 }
 
 /** the side and the kind decide the call. */
-export function sendSave({ Id, Kind, LastModifiedAt }: AnswerableForm, { side }: Who, save: Save): Promise<Saved> {
+export function sendSave(
+  { Id, Kind, LastModifiedAt }: AnswerableForm,
+  { side }: AnsweringPerson,
+  save: Save,
+): Promise<Saved> {
   const params = { id: Id }
   if (Kind === 'Journal') {
     return side === 'patient'

@@ -4,9 +4,9 @@ import { now } from '../session/clock.ts'
 import { useCell } from '../state/cell.ts'
 import { newId } from '../state/new-id.ts'
 import { judgeSending } from './judge-sending.ts'
-import type { Answering, Who } from './open-answering.ts'
+import type { AnsweringPerson, OpenedAnswering } from './open-answering.ts'
 
-export type Sending = {
+export type SendingState = {
   isSending: boolean
   isSent: boolean
   /** How many optional questions are unanswered, while that is being asked about. */
@@ -19,13 +19,13 @@ export type Sending = {
   dropWarning(): void
 }
 
-type SendingProps = { answering: Answering; who: Who; onSent: (saved: Saved) => void }
+type SendingProps = { answering: OpenedAnswering; who: AnsweringPerson; onSent: (saved: Saved) => void }
 
 /**
  * Sending in: first what is missing, then once what could be, then what waits is saved (R-077) and it goes. R-337: what a patient
  * sends without network waits in the queue and goes by itself; staff are at their desk, and press again.
  */
-export function useSending({ answering, who, onSent }: SendingProps): Sending {
+export function useSending({ answering, who, onSent }: SendingProps): SendingState {
   const { store, queue } = answering
   const { sent, unsentFor } = useCell(queue.state)
   const [isSending, setSending] = useState(false)

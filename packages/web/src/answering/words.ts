@@ -2,7 +2,7 @@ import type { ContentLanguage, FormTexts } from '@samklang/contract/form-content
 import { createContext, use } from 'react'
 
 /** Words of a form by their key. A language that lacks one borrows it from another rather than showing a hole. */
-export type Words = {
+export type FormWords = {
   language: ContentLanguage
   word(key: string): string
   hasWord(key: string): boolean
@@ -10,15 +10,15 @@ export type Words = {
   about?: string | null
 }
 
-export function wordsOf(texts: FormTexts, language: ContentLanguage): Words {
+export function wordsOf(texts: FormTexts, language: ContentLanguage): FormWords {
   const sources = [texts[language], texts.sv, texts.en]
   const find = (key: string) => sources.find((source) => source?.[key])?.[key]
   return { language, word: (key) => find(key) ?? '', hasWord: (key) => find(key) !== undefined }
 }
 
-export const WordsContext = createContext<Words | null>(null)
+export const WordsContext = createContext<FormWords | null>(null)
 
-export function useWords(): Words {
+export function useWords(): FormWords {
   const words = use(WordsContext)
   if (!words) throw new Error('no form is open here')
   return words

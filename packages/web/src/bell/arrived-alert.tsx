@@ -7,7 +7,7 @@ import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useScope } from '../session/scope.ts'
 import { AppLink } from '../ui/app-link.tsx'
-import { noteArrived, type Seen } from './arrived.ts'
+import { noteArrived, type SeenAlerts } from './arrived.ts'
 import classes from './bell.module.css'
 
 /**
@@ -40,7 +40,7 @@ export function ArrivedAlert({ alerts }: { alerts: readonly UnitAlert[] | undefi
 
 function useArrived(alerts: readonly UnitAlert[] | undefined) {
   const scope = useScope()
-  const seen = useRef<Seen>(undefined)
+  const seen = useRef<SeenAlerts>(undefined)
   const [told, setTold] = useState<UnitAlert>()
   const [place, setPlace] = useState<HTMLDialogElement | null>(null)
   const isHome = useLocation().pathname === '/admin/'

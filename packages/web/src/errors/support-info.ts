@@ -2,13 +2,13 @@ import { now } from '../session/clock.ts'
 import { session } from '../session/store.ts'
 
 /** What the person was working on. Ids only: support needs to find the record, not to read it. */
-export type Subject = {
+export type ErrorSubject = {
   patientId?: string
   relations?: readonly { id: string; status: string }[]
   formId?: string
 }
 
-export type SupportFacts = Subject & {
+export type SupportFacts = ErrorSubject & {
   userId?: string | undefined
   roles?: readonly string[] | undefined
   responsibleUnit?: string | undefined
@@ -17,19 +17,19 @@ export type SupportFacts = Subject & {
 }
 
 /** Screens that show one patient or one form say so here, and take it back when they close; what lies on top counts. */
-const subjects = new Set<Subject>()
+const subjects = new Set<ErrorSubject>()
 
-export function addSubject(subject: Subject): () => void {
+export function addSubject(subject: ErrorSubject): () => void {
   subjects.add(subject)
   return () => void subjects.delete(subject)
 }
 
-function currentSubject(): Subject {
+function currentSubject(): ErrorSubject {
   return Object.assign({}, contextSubject(), ...subjects)
 }
 
 /** On the patient side whoever is signed in stands for one patient: as themselves, or by a relation that holds. */
-function contextSubject(): Subject {
+function contextSubject(): ErrorSubject {
   const context = session.get()?.context
   if (!context) return {}
   const { ContextId, Type } = context

@@ -1,14 +1,14 @@
 import { Button, Loader, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { PageTitle } from '../ui/page-title.tsx'
-import type { Exchange } from './use-exchange.ts'
+import type { ExchangeState } from './use-exchange.ts'
 
 /** Nothing to do but wait, and a way on when waiting does not help. */
 export function LoggingIn({
   exchange: { state, retry },
   startPath,
 }: {
-  exchange: Exchange
+  exchange: ExchangeState
   startPath: '/' | '/login'
 }) {
   const { t } = useTranslation()

@@ -13,7 +13,7 @@ import { CallButton } from '../ui/call-button.tsx'
 import { formatDayInWords, formatTime } from '../ui/format-time.ts'
 import { PageTitle } from '../ui/page-title.tsx'
 import { english, swedish } from './logout-words.ts'
-import { type Left, readLeft } from './read-left.ts'
+import { readLeft, type UnsentState } from './read-left.ts'
 
 /** A server that does not answer keeps nobody waiting: what was here is gone by then. */
 const patienceMs = 5000
@@ -65,7 +65,7 @@ export function LogoutScreen() {
 }
 
 /** what waits here is said, and where help is: the panel that stood in the form is gone. */
-function Waiting({ left: { waits, name, hasCalled, phone } }: { left: Left }) {
+function Waiting({ left: { waits, name, hasCalled, phone } }: { left: UnsentState }) {
   const { i18n } = useTranslation()
   const { language } = i18n
   const words = language === 'en' ? english : swedish

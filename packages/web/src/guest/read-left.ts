@@ -7,7 +7,7 @@ import { takeLeftOpen } from '../session/wanted-form.ts'
 import { placeOfTexts } from '../state/kept-texts.ts'
 import { knownUnitPhone } from '../system/unit-information.ts'
 
-export type Left = LeftBehind & {
+export type UnsentState = LeftBehind & {
   /** Something waits here: until when, where it is of whoever leaves. */
   waits: { until: string | null } | null
   phone: string | null
@@ -16,7 +16,7 @@ export type Left = LeftBehind & {
 }
 
 /** Of whoever leaves; where nobody is known any more (another tab, a reload), it is only said that somebody has answers here. */
-export function readLeft(): Left {
+export function readLeft(): UnsentState {
   const known = session.get()
   const form = takeLeftOpen()
   const kept = takeLeftBehind()

@@ -3,16 +3,16 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 const patienceMs = 10_000
 
-export type Exchange = { state: 'working' | 'slow' | 'failed'; retry: () => void }
+export type ExchangeState = { state: 'working' | 'slow' | 'failed'; retry: () => void }
 
 /**
  * Exchanges what the identity provider said for a session as soon as the page is there. Once for each attempt: an
  * identification gives one token. The page is left without a trace in the history, where it could only fail.
  */
-export function useExchange(exchange: () => Promise<string>): Exchange {
+export function useExchange(exchange: () => Promise<string>): ExchangeState {
   const navigate = useNavigate()
   const [attempt, setAttempt] = useState(1)
-  const [state, setState] = useState<Exchange['state']>('working')
+  const [state, setState] = useState<ExchangeState['state']>('working')
   const made = useRef(0)
 
   const make = useEffectEvent(async (number: number) => {

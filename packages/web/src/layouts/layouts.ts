@@ -1,10 +1,10 @@
 import { type AsyncRouteComponent, lazyRouteComponent } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { LayoutName, Row } from '../routes/row.ts'
+import type { LayoutName, RouteRow } from '../routes/row.ts'
 import { GuestLayout } from './guest-layout.tsx'
 import { PatientLayout } from './patient-layout.tsx'
 
-export type LayoutProps = { row: Row | undefined; children: ReactNode }
+export type LayoutProps = { row: RouteRow | undefined; children: ReactNode }
 
 const staff = () => import('../routes/staff-screens.ts')
 

@@ -3,7 +3,7 @@ import { Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorBanner } from '../errors/error-banner.tsx'
 import { Snackbars } from '../errors/snackbars.tsx'
-import type { Row } from '../routes/row.ts'
+import type { RouteRow } from '../routes/row.ts'
 import { layoutOf } from '../routes/table.ts'
 import { SessionDialog } from '../session/session-dialog.tsx'
 import { useSession } from '../session/store.ts'
@@ -16,7 +16,7 @@ import { layouts } from './layouts.ts'
 import { SkipLink } from './skip-link.tsx'
 
 /** What every screen stands in: banner, view, dialog, in this order. */
-export function Shell({ matched }: { matched: readonly Row[] }) {
+export function Shell({ matched }: { matched: readonly RouteRow[] }) {
   const session = useSession()
   const row = matched.at(-1)
   const Layout = layouts[layoutOf(matched)]
@@ -52,7 +52,7 @@ export function Shell({ matched }: { matched: readonly Row[] }) {
   )
 }
 
-function useDocumentTitle(row: Row | undefined) {
+function useDocumentTitle(row: RouteRow | undefined) {
   const { t } = useTranslation(['common', 'patient', 'professional'])
   const subject = useCell(pageSubject)
   const title = subject ?? (row && t(row.title))
@@ -62,7 +62,7 @@ function useDocumentTitle(row: Row | undefined) {
 }
 
 /** what is pressed is larger on the patient's side, also in dialogs, which stand outside every layout. */
-function useGroupForStyles(row: Row | undefined) {
+function useGroupForStyles(row: RouteRow | undefined) {
   const group = row?.group
   useEffect(() => {
     if (group) document.documentElement.dataset.group = group

@@ -6,7 +6,7 @@ import { NewRelation, SchoolConsent } from '@samklang/contract/relations'
 import { Language } from '@samklang/contract/session'
 import * as z from 'zod/mini'
 import { newId } from '../state/new-id.ts'
-import { type Faults, hasFaults, judge } from './faults.ts'
+import { type FieldFaults, hasFaults, judge } from './faults.ts'
 
 /** What a person is to the patient, as staff think of it; the contract's two words follow from it. */
 export const ContactKind = z.enum(['Guardian', 'Caretaker', 'Agent', 'Other'])
@@ -62,7 +62,7 @@ export function judgeContact(draft: ContactDraft, today: CivilDate) {
     SchoolConsent: isSchool(draft) ? draft.SchoolConsent : 'NotRegistered',
     Comment: draft.Comment.trim() || null,
   })
-  const all: Faults = { ...faults, ...findIdFault(draft, today), ...findDayFault(draft, today) }
+  const all: FieldFaults = { ...faults, ...findIdFault(draft, today), ...findDayFault(draft, today) }
   return value && !hasFaults(all) ? { value, faults: {} } : { faults: all }
 }
 
@@ -82,19 +82,19 @@ function typeOf(id: string): IdType {
 }
 
 /** what is told before anybody presses anything. */
-export function findTypedFaults(draft: ContactDraft, today: CivilDate): Faults {
+export function findTypedFaults(draft: ContactDraft, today: CivilDate): FieldFaults {
   const { IdType: type, PersonalId } = idOf(draft)
   const key = PersonalId === null ? undefined : findTypedIdFault(type, PersonalId, today)
   return key ? { PersonalId: key } : {}
 }
 
-function findIdFault(draft: ContactDraft, today: CivilDate): Faults {
+function findIdFault(draft: ContactDraft, today: CivilDate): FieldFaults {
   const { IdType: type, PersonalId } = idOf(draft)
   const key = PersonalId === null ? undefined : findGivenIdFault(type, PersonalId, today)
   return key ? { PersonalId: key } : {}
 }
 
-function findDayFault({ ValidUntil }: ContactDraft, today: CivilDate): Faults {
+function findDayFault({ ValidUntil }: ContactDraft, today: CivilDate): FieldFaults {
   if (ValidUntil === '' || (isCalendarDate(ValidUntil) && ValidUntil >= today)) return {}
   return { ValidUntil: 'valid-date-of-birth' }
 }

@@ -7,14 +7,14 @@ import { DayField } from '../ui/day-field.tsx'
 import { useRelationText } from '../ui/use-label.ts'
 import { ChoiceField } from './choice-field.tsx'
 import { type ContactDraft, findTypedFaults, isSchool } from './contact-draft.ts'
-import type { Faults } from './faults.ts'
+import type { FieldFaults } from './faults.ts'
 import { formatPhone } from './patient-draft.ts'
 import { useFaultText } from './use-fault-text.ts'
 
 type ContactFieldsProps = {
   draft: ContactDraft
   onChange: (change: Partial<ContactDraft>) => void
-  faults: Faults
+  faults: FieldFaults
   /** Who it is is known already: what they are to the patient and how to reach them can be changed. */
   isKnown?: boolean
   /** Ends on a day that must be given. */

@@ -2,9 +2,9 @@ import { type Fault, findFaults } from '@samklang/contract/faults'
 import type * as z from 'zod/mini'
 
 /** What is wrong, by field. The first thing told about a field is the one to mend first. */
-export type Faults = Readonly<Record<string, Fault['Key'] | undefined>>
+export type FieldFaults = Readonly<Record<string, Fault['Key'] | undefined>>
 
-type Judged<T> = { value?: T; faults: Faults }
+type Judged<T> = { value?: T; faults: FieldFaults }
 
 /** Asks the contract's own schema, so that the browser and the server refuse the same things by the same keys. */
 export function judge<T>(schema: z.ZodMiniType<T>, typed: unknown): Judged<T> {
@@ -12,11 +12,11 @@ export function judge<T>(schema: z.ZodMiniType<T>, typed: unknown): Judged<T> {
   return read.success ? { value: read.data, faults: {} } : { faults: byField(findFaults(read.error)) }
 }
 
-export function byField(faults: readonly Fault[]): Faults {
+export function byField(faults: readonly Fault[]): FieldFaults {
   return Object.fromEntries(faults.toReversed().map(({ Field, Key }) => [Field, Key]))
 }
 
-export function hasFaults(faults: Faults): boolean {
+export function hasFaults(faults: FieldFaults): boolean {
   return Object.values(faults).some((key) => key !== undefined)
 }
 

@@ -54,14 +54,18 @@ export function draftOf(patient: Patient): PatientDraft {
 const RecordedInformation = z.extend(PatientInformation, { Firstname: RecordedName, Lastname: RecordedName })
 
 /** The information as it may be sent, or what is wrong with it. */
-export function judgeDraft(draft: PatientDraft, today: CivilDate, { isRecorded = false, born }: Judging = {}) {
+export function judgeDraft(
+  draft: PatientDraft,
+  today: CivilDate,
+  { isRecorded = false, born }: PatientDraftContext = {},
+) {
   const judged = judge(isRecorded ? RecordedInformation : PatientInformation, draft)
   const fault = isCalendarDate(draft.DateOfBirth) ? findBirthFault(draft.DateOfBirth, today, born) : undefined
   return fault ? { faults: { ...judged.faults, DateOfBirth: fault } } : judged
 }
 
 /** Born: the birth date that the id tells. */
-type Judging = { isRecorded?: boolean; born?: CivilDate | undefined }
+type PatientDraftContext = { isRecorded?: boolean; born?: CivilDate | undefined }
 
 function findBirthFault(date: CivilDate, today: CivilDate, born: CivilDate | undefined): Fault['Key'] | undefined {
   if (!isBorn(date, today)) return 'valid-date-of-birth'

@@ -4,7 +4,7 @@ import { ageOn, genderWord } from '@samklang/engine/age'
 import { useTranslation } from 'react-i18next'
 import { DayField } from '../ui/day-field.tsx'
 import { ChoiceField } from './choice-field.tsx'
-import type { Faults } from './faults.ts'
+import type { FieldFaults } from './faults.ts'
 import { OpenableField } from './openable-field.tsx'
 import type { PatientDraft } from './patient-draft.ts'
 import { PhoneField } from './phone-field.tsx'
@@ -15,7 +15,7 @@ import { type Field, useOpenFields } from './use-open-fields.ts'
 type PatientFieldsProps = {
   draft: PatientDraft
   onChange: (change: Partial<PatientDraft>) => void
-  faults: Faults
+  faults: FieldFaults
   today: CivilDate
   isRegistration?: boolean
   lockedFields?: readonly Field[]

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import type { Faults } from './faults.ts'
+import type { FieldFaults } from './faults.ts'
 
 /** The words for what is wrong with a field, or nothing when all is well. */
-export function useFaultText(faults: Faults): (field: string) => string | undefined {
+export function useFaultText(faults: FieldFaults): (field: string) => string | undefined {
   const { t } = useTranslation('common')
   return (field) => {
     const key = faults[field]

@@ -6,7 +6,7 @@ import { likeliestFirst } from './likeliest-first.ts'
 const fewestLetters = 2
 export const atMost = 10
 
-export type Found = {
+export type FoundPatients = {
   rows: readonly PatientRow[]
   /** of the one who has the id in the field. */
   openings: readonly OwnOpening[]
@@ -32,7 +32,7 @@ export function isForLatest(search: string): boolean {
   return search.length < fewestLetters
 }
 
-export function judgeFound({ words, search, latest, found }: Looking): Found {
+export function judgeFound({ words, search, latest, found }: Looking): FoundPatients {
   const isLatest = isForLatest(search)
   // Until there is an answer, those visited last who have the words keep their places: a list that blinks is missed by the hand.
   const rows =

@@ -9,7 +9,7 @@ import { OwnOpeningLine } from '../emergency-opening/own-opening.tsx'
 import { go } from '../routes/go.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { useAgeText } from '../ui/use-age-text.ts'
-import type { Found } from './judge-found.ts'
+import type { FoundPatients } from './judge-found.ts'
 import classes from './patient-search.module.css'
 import { useFoundPatients } from './use-found-patients.ts'
 import { useStillUnderHand } from './use-still-under-hand.ts'
@@ -113,7 +113,7 @@ export function SearchDialog({ onClose, onEmergency }: SearchDialogProps) {
   )
 }
 
-function hasNobody({ isLatest, isSearching, hasFailed, total, openings }: Found): boolean {
+function hasNobody({ isLatest, isSearching, hasFailed, total, openings }: FoundPatients): boolean {
   return !isLatest && !isSearching && !hasFailed && total === 0 && openings.length === 0
 }
 
@@ -144,7 +144,7 @@ function Option(props: { id: string; row: PatientRow; isActive: boolean; onOpen:
   )
 }
 
-function Told({ found }: { found: Found }) {
+function Told({ found }: { found: FoundPatients }) {
   const { t } = useTranslation('professional')
   const lostSince = useLostText()
   return (

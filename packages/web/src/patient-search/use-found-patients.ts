@@ -3,12 +3,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { callQuery } from '../api/use-call.ts'
 import { useScope } from '../session/scope.ts'
-import { atMost, type Found, isForLatest, judgeFound } from './judge-found.ts'
+import { atMost, type FoundPatients, isForLatest, judgeFound } from './judge-found.ts'
 
 const pauseMs = 250
 
 /** Those who match, or while little has been typed those who were visited last. */
-export function useFoundPatients(words: string): Found {
+export function useFoundPatients(words: string): FoundPatients {
   const scope = useScope()
   const search = useSettled(words.trim())
   const isLatest = isForLatest(search)

@@ -25,7 +25,7 @@ import { CrisisCard } from './crisis-card.tsx'
 import { EidNote } from './eid-note.tsx'
 import { LaterCrisisAlert, LaterCrisisPart } from './form/later-card.tsx'
 import { KeptAnswersPart } from './kept-answers-part.tsx'
-import { keptNews, type Thanks, thanks } from './thanks.ts'
+import { keptNews, type ThanksMessage, thanks } from './thanks.ts'
 import { FormRow, ToDo } from './to-do.tsx'
 
 /** /hem */
@@ -207,7 +207,7 @@ function Thanked() {
 }
 
 /** Only what this person, for this one, was to be told. */
-function useTold(): Thanks | null {
+function useTold(): ThanksMessage | null {
   const told = useCell(thanks)
   return told?.scope === useScope() ? told : null
 }

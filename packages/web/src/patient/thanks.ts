@@ -5,7 +5,7 @@ import { cell } from '../state/cell.ts'
 import type { ToldCrisis } from './form/told-crisis.ts'
 
 /** What was just sent or written, told once on the way home; what the answers called for stays in view. */
-export type Thanks = {
+export type ThanksMessage = {
   /** Of what was sent in; a journal never is. */
   formName?: string
   /** The form's own words, in the language that it was answered in. */
@@ -24,11 +24,11 @@ export type Thanks = {
 export type OwnThanks = { text: string; lang: string }
 
 /** Whose eyes it is for: on a shared device the next person reads nothing of it. */
-export const thanks = cell<(Thanks & { scope: string }) | null>(null)
+export const thanks = cell<(ThanksMessage & { scope: string }) | null>(null)
 
 /** what became of other forms that waited here, sent while one was open; told on home. */
 export const keptNews = cell<{ all: KeptAnswers[]; at: string; scope: string } | null>(null)
 
-export function keepThanks(next: Thanks): void {
+export function keepThanks(next: ThanksMessage): void {
   thanks.set({ ...next, scope: scopeOf(session.get()) })
 }

@@ -1,5 +1,5 @@
 import { notBuiltYet } from './not-built-yet.ts'
-import type { Row } from './row.ts'
+import type { RouteRow } from './row.ts'
 import { staffScreen } from './staff-screen.ts'
 import { titled } from './titled.ts'
 
@@ -224,4 +224,4 @@ export const administrationRoutes = [
     layout: 'professional',
     screen: staffScreen(({ openUnauthorizedScreen }) => openUnauthorizedScreen(), 'UnauthorizedScreen'),
   }),
-] as const satisfies Row[]
+] as const satisfies RouteRow[]

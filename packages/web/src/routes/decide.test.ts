@@ -1,9 +1,17 @@
 import type { SecurityLevel } from '@samklang/contract/roles'
 import { describe, expect, test } from 'vitest'
-import { decide, type Guarded, type Visitor } from './decide.ts'
+import { decide, type GuardedRoute, type RouteVisitor } from './decide.ts'
 
-const at = (guard: Guarded['guard'], more: Partial<Guarded> = {}): Guarded => ({ path: '/somewhere', guard, ...more })
-const visitor = (level: SecurityLevel | null, roles: string[] = [], more: Partial<Visitor> = {}): Visitor => ({
+const at = (guard: GuardedRoute['guard'], more: Partial<GuardedRoute> = {}): GuardedRoute => ({
+  path: '/somewhere',
+  guard,
+  ...more,
+})
+const visitor = (
+  level: SecurityLevel | null,
+  roles: string[] = [],
+  more: Partial<RouteVisitor> = {},
+): RouteVisitor => ({
   standing: { SecurityLevel: level, Roles: roles, Permissions: [] },
   hasContext: false,
   hasUnit: true,
@@ -11,7 +19,7 @@ const visitor = (level: SecurityLevel | null, roles: string[] = [], more: Partia
   isLocked: false,
   ...more,
 })
-const nobody: Visitor = { standing: undefined, hasContext: false, hasUnit: false, pid: null, isLocked: false }
+const nobody: RouteVisitor = { standing: undefined, hasContext: false, hasUnit: false, pid: null, isLocked: false }
 const to = (path: string) => ({ open: false, to: path })
 const opens = { open: true }
 
@@ -88,7 +96,7 @@ describe('administration', () => {
     expect(decide(at('sys-admin'), visitor('Four', ['SysAdmin']))).toEqual(opens)
   })
   test('R-065, R-066: an area opens for whoever holds one of its permissions, however it is written', () => {
-    const holding = (...names: string[]): Visitor => ({
+    const holding = (...names: string[]): RouteVisitor => ({
       ...nobody,
       standing: { SecurityLevel: 'Four', Roles: ['Admin'], Permissions: names },
     })

@@ -1,5 +1,5 @@
 import type { AdministrationArea, Permission } from '@samklang/contract/permissions'
-import { holds, holdsAnyOf, isAdministrator, mayUsePatientData, type Standing } from '@samklang/contract/roles'
+import { holds, holdsAnyOf, isAdministrator, mayUsePatientData, type RoleHolder } from '@samklang/contract/roles'
 
 /** Who a route is for. */
 export type Guard =
@@ -13,12 +13,12 @@ export type Guard =
   | 'administration'
   | 'sys-admin'
 
-export type Guarded = { path: string; guard: Guard; area?: AdministrationArea; permission?: Permission }
+export type GuardedRoute = { path: string; guard: Guard; area?: AdministrationArea; permission?: Permission }
 
 /** What the guards know of whoever is at the door. */
-export type Visitor = {
+export type RouteVisitor = {
   /** Undefined: not signed in. */
-  standing: Standing | undefined
+  standing: RoleHolder | undefined
   hasContext: boolean
   hasUnit: boolean
   pid: string | null
@@ -31,7 +31,7 @@ export type Decision = { open: true } | { open: false; to: string } | { open: tr
 const enter: Decision = { open: true }
 
 /** in the order in which they are to be asked. */
-export function decide(route: Guarded, visitor: Visitor): Decision {
+export function decide(route: GuardedRoute, visitor: RouteVisitor): Decision {
   const { standing } = visitor
   if (route.guard === 'open') return enter
   if (standing && visitor.isLocked) return to('/svara-har')
@@ -42,19 +42,19 @@ export function decide(route: Guarded, visitor: Visitor): Decision {
   return decideLevelFour(route, standing, visitor)
 }
 
-function leadHome(route: Guarded, standing: Standing, visitor: Visitor): Decision {
+function leadHome(route: GuardedRoute, standing: RoleHolder, visitor: RouteVisitor): Decision {
   const home = homeOf(standing, visitor)
   // A person without any level belongs at the user login, and must not be sent there from there.
   return home === route.path ? enter : to(home)
 }
 
-function decidePatientSide(route: Guarded, standing: Standing, visitor: Visitor): Decision {
+function decidePatientSide(route: GuardedRoute, standing: RoleHolder, visitor: RouteVisitor): Decision {
   if (standing.SecurityLevel === null || standing.SecurityLevel === 'Four') return to(homeOf(standing, visitor))
   if (route.guard === 'patient-context' && !visitor.hasContext) return to('/kontext')
   return enter
 }
 
-function decideLevelFour(route: Guarded, standing: Standing, visitor: Visitor): Decision {
+function decideLevelFour(route: GuardedRoute, standing: RoleHolder, visitor: RouteVisitor): Decision {
   if (route.guard === 'administration' || route.guard === 'sys-admin') return decideAdministration(route, standing)
   if (route.guard === 'level-four') return enter
   if (!mayUsePatientData(standing)) return to('/administration')
@@ -63,7 +63,7 @@ function decideLevelFour(route: Guarded, standing: Standing, visitor: Visitor): 
   return visitor.pid ? { open: true, findPatient: visitor.pid } : enter
 }
 
-function decideAdministration({ guard, area, permission }: Guarded, standing: Standing): Decision {
+function decideAdministration({ guard, area, permission }: GuardedRoute, standing: RoleHolder): Decision {
   const refused = to('/administration/unauthorized')
   if (!isAdministrator(standing)) return refused
   if (guard === 'sys-admin' && !standing.Roles.includes('SysAdmin')) return refused
@@ -72,7 +72,7 @@ function decideAdministration({ guard, area, permission }: Guarded, standing: St
   return enter
 }
 
-function homeOf({ SecurityLevel }: Standing, { hasContext }: Visitor): string {
+function homeOf({ SecurityLevel }: RoleHolder, { hasContext }: RouteVisitor): string {
   if (SecurityLevel === 'Four') return '/admin/'
   if (SecurityLevel === null) return '/'
   return hasContext ? '/hem' : '/kontext'

@@ -6,11 +6,11 @@ import { hasExpired, isAuthenticated } from '../session/expiry.ts'
 import { dropSession, keepPid, readPid, session } from '../session/store.ts'
 import { askSiblings, askSiblingsOnce } from '../session/tabs.ts'
 import { entranceIn, keepWanted, takeWanted } from '../session/wanted-form.ts'
-import { decide, type Visitor } from './decide.ts'
-import type { Row } from './row.ts'
+import { decide, type RouteVisitor } from './decide.ts'
+import type { RouteRow } from './row.ts'
 
 /** What happens at the door of every route: who is it, may they, and are the texts there. */
-export async function enter(row: Row, search: string): Promise<void> {
+export async function enter(row: RouteRow, search: string): Promise<void> {
   const isFree = row.guard === 'guest' || row.guard === 'open'
   await (isFree ? askSiblingsOnce() : askSiblings())
   if (row.name === 'admin-login') rememberPid(search)
@@ -29,7 +29,7 @@ export async function enter(row: Row, search: string): Promise<void> {
   await Promise.all([...texts, row.layout && layouts[row.layout].preload?.()])
 }
 
-export function visitorNow(): Visitor {
+export function visitorNow(): RouteVisitor {
   const known = session.get()
   return {
     standing: known && isAuthenticated(known, now()) ? known.userProfile : undefined,
@@ -48,7 +48,7 @@ async function findPatient(guid: string): Promise<never> {
 }
 
 // The page that says what is missing must know for what.
-function nameRefused(row: Row, to: string): { for?: string } {
+function nameRefused(row: RouteRow, to: string): { for?: string } {
   return to === '/administration/unauthorized' ? { for: row.name } : {}
 }
 

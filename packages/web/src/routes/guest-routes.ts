@@ -1,5 +1,5 @@
 import { lazyRouteComponent as lazy } from '@tanstack/react-router'
-import type { Row } from './row.ts'
+import type { RouteRow } from './row.ts'
 import { staffScreen } from './staff-screen.ts'
 import { titled } from './titled.ts'
 
@@ -126,4 +126,4 @@ export const guestRoutes = [
     group: 'professional',
     screen: staffScreen(({ openStaffTokenScreen }) => openStaffTokenScreen(), 'StaffTokenScreen'),
   }),
-] as const satisfies Row[]
+] as const satisfies RouteRow[]

@@ -1,6 +1,6 @@
 import { mayOpen } from './may-open.ts'
 import { notBuiltYet } from './not-built-yet.ts'
-import type { Row } from './row.ts'
+import type { RouteRow } from './row.ts'
 import { type RouteName, routes } from './table.ts'
 
 /** In the order of the cards. */
@@ -22,7 +22,7 @@ const areas: readonly RouteName[] = [
 ]
 
 /** Areas that exist and open for this person. An area gets its card and its line in the navigation with its screen, without a change here. */
-export function findOpenAreas(): Row[] {
+export function findOpenAreas(): RouteRow[] {
   return areas
     .flatMap((name) => routes.find((row) => row.name === name) ?? [])
     .filter((row) => row.screen !== notBuiltYet && mayOpen(row))

@@ -1,6 +1,6 @@
 import { lazyRouteComponent as lazy } from '@tanstack/react-router'
 import { notBuiltYet } from './not-built-yet.ts'
-import type { Row } from './row.ts'
+import type { RouteRow } from './row.ts'
 import { titled } from './titled.ts'
 
 const inContext = { guard: 'patient-context', group: 'patient', layout: 'patient', back: '/hem' } as const
@@ -45,4 +45,4 @@ export const patientRoutes = [
     path: '/hjalp',
     screen: lazy(() => arriving(import('../patient/help/help-screen.tsx')), 'HelpScreen'),
   }),
-] as const satisfies Row[]
+] as const satisfies RouteRow[]

@@ -1,4 +1,4 @@
-import type { Row } from './row.ts'
+import type { RouteRow } from './row.ts'
 import { staffScreen } from './staff-screen.ts'
 import { titled } from './titled.ts'
 
@@ -87,4 +87,4 @@ export const professionalRoutes = [
     path: '/admin/patient/$id/historik',
     screen: staffScreen(({ openHistoryScreen }) => openHistoryScreen(), 'HistoryScreen'),
   }),
-] as const satisfies Row[]
+] as const satisfies RouteRow[]

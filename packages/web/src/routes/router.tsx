@@ -4,12 +4,12 @@ import { FailedScreen } from '../ui/failed-screen.tsx'
 import { LoadingSkeleton } from '../ui/loading-skeleton.tsx'
 import { enter } from './enter.ts'
 import { bindNavigation } from './go.ts'
-import type { Row } from './row.ts'
+import type { RouteRow } from './row.ts'
 import { redirects, routes } from './table.ts'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    row?: Row
+    row?: RouteRow
   }
 }
 
@@ -25,7 +25,7 @@ function buildTree(): AnyRoute {
   return root.addChildren([...outer, ...redirects.map(buildRedirect)])
 }
 
-function buildRoute(row: Row, parent: AnyRoute): AnyRoute {
+function buildRoute(row: RouteRow, parent: AnyRoute): AnyRoute {
   const outerPath = routes.find(({ name }) => name === row.parent)?.path ?? ''
   const route: AnyRoute = createRoute({
     getParentRoute: () => parent,

@@ -2,12 +2,12 @@ import { administrationRoutes } from './administration-routes.ts'
 import { guestRoutes } from './guest-routes.ts'
 import { patientRoutes } from './patient-routes.ts'
 import { professionalRoutes } from './professional-routes.ts'
-import type { LayoutName, Row } from './row.ts'
+import type { LayoutName, RouteRow } from './row.ts'
 
 /** Every screen there is. Together with the redirects below: the 66 routes of the specification, the locked screen and the patients' help. */
 const all = [...guestRoutes, ...patientRoutes, ...professionalRoutes, ...administrationRoutes] as const
 
-export const routes: readonly Row[] = all
+export const routes: readonly RouteRow[] = all
 
 export type Path = (typeof all)[number]['path']
 export type RouteName = (typeof all)[number]['name']
@@ -20,7 +20,7 @@ export const redirects = [
 ] as const
 
 /** The innermost of the matched routes that names a layout decides (R-033). */
-export function layoutOf(matched: readonly Pick<Row, 'layout'>[]): LayoutName {
+export function layoutOf(matched: readonly Pick<RouteRow, 'layout'>[]): LayoutName {
   return matched.findLast(({ layout }) => layout)?.layout ?? 'guest'
 }
 

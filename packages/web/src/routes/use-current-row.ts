@@ -1,7 +1,7 @@
 import { useLocation, useMatches, useParams } from '@tanstack/react-router'
-import type { Row } from './row.ts'
+import type { RouteRow } from './row.ts'
 
-export function useCurrentRow(): Row | undefined {
+export function useCurrentRow(): RouteRow | undefined {
   return useMatches().findLast(({ staticData }) => staticData.row)?.staticData.row
 }
 

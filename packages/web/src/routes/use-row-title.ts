@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import type { Row } from './row.ts'
+import type { RouteRow } from './row.ts'
 
 /** A page's name in words, for links to it: its title may stand in any of the groups. */
-export function useRowTitle(): (row: Row) => string {
+export function useRowTitle(): (row: RouteRow) => string {
   const { t } = useTranslation(['common', 'patient', 'professional'])
   return ({ title }) => t(title)
 }

@@ -7,18 +7,18 @@ const prefix = 'samklang-text.'
  * What staff have typed and not sent, as it lies in the storage of this tab: until when, where it was written, and ciphertext
  * under a key that the server hands to the same person alone. Asked on pages that know nothing of the cipher.
  */
-export type Stored = { until: Instant; path: string; sealed: string }
+export type StoredText = { until: Instant; path: string; sealed: string }
 
 export function keyOfText(scope: string, place: string): string {
   return `${prefix}${scope}.${place}`
 }
 
-export function readStored(key: string): Stored | undefined {
+export function readStored(key: string): StoredText | undefined {
   const [until, path, sealed] = sessionStorage.getItem(key)?.split(' ') ?? []
   return until && path && sealed ? { until, path, sealed } : undefined
 }
 
-export function writeStored(key: string, { until, path, sealed }: Stored): void {
+export function writeStored(key: string, { until, path, sealed }: StoredText): void {
   sessionStorage.setItem(key, [until, path, sealed].join(' '))
 }
 

@@ -5,7 +5,7 @@ import { i18next } from '../i18n/language.ts'
 import { useScope } from '../session/scope.ts'
 import { session } from '../session/store.ts'
 import { useCell } from './cell.ts'
-import { dropText, type Kept, keepText, readText, textStorage } from './text-storage.ts'
+import { dropText, type KeptText, keepText, readText, textStorage } from './text-storage.ts'
 
 export type KeptWords = {
   /** Absent until something is written. */
@@ -68,7 +68,7 @@ export function useKeptWords(place: string): KeptWords {
 }
 
 type Place = { scope: string; place: string; state: ReturnType<typeof textStorage.get> }
-export type HeldWords = Place & { words: string | undefined; before: Kept | undefined }
+export type HeldWords = Place & { words: string | undefined; before: KeptText | undefined }
 
 /**
  * What a field holds. A field that comes to be about something else, another patient or another form, holds what was written of

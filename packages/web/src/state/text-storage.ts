@@ -8,12 +8,12 @@ import { shape, text } from './shape.ts'
 /** A shift and a night: whoever has not come back by then writes it anew. */
 export const keptHours = 12
 
-export type Kept = { text: string; at: Instant }
+export type KeptText = { text: string; at: Instant }
 
 type Keys = { DraftKey: string; PreviousDraftKey: string | null }
-type Known = Kept & { path: string }
+type Known = KeptText & { path: string }
 
-const isKept = shape<Kept>({ text, at: text })
+const isKept = shape<KeptText>({ text, at: text })
 
 /** Without its key nothing that lies here can be read, and what is typed goes with the page. */
 export const textStorage = cell<'opening' | 'open' | 'without-key'>('opening')
@@ -37,7 +37,7 @@ export function closeTextStorage(): void {
   textStorage.set('opening')
 }
 
-export function readText(scope: string, place: string): Kept | undefined {
+export function readText(scope: string, place: string): KeptText | undefined {
   clearOldTexts(now())
   const key = keyOfText(scope, place)
   const mine = known.get(key)
@@ -99,7 +99,7 @@ function isOf(key: string, person: string): boolean {
   return key.startsWith(keyOfText(person, '').slice(0, -1))
 }
 
-function endOf({ at }: Kept): Instant {
+function endOf({ at }: KeptText): Instant {
   return addSeconds(at, keptHours * 3600)
 }
 
@@ -113,7 +113,7 @@ function store(key: string, { path, ...kept }: Known): void {
   }
 }
 
-function open(key: string, sealed: string): Kept | undefined {
+function open(key: string, sealed: string): KeptText | undefined {
   if (!keys) return undefined
   const { DraftKey, PreviousDraftKey } = keys
   const opened =

@@ -1,7 +1,7 @@
 import { type Path, parsePath } from './fhirpath.ts'
-import { type Place, placeOf, type Walk } from './walk-path.ts'
+import { type PathContext, type PathTarget, placeOf } from './walk-path.ts'
 
-export type Sum = {
+export type FoundSum = {
   linkIds: string[]
   /** Whether what is not answered counts as nothing, rather than making the whole unknown. */
   isMissingZero: boolean
@@ -11,7 +11,11 @@ export type Sum = {
 const most = 5000
 
 /** The items that a calculation adds up. Undefined when it does anything else than that. */
-export function findSum(expression: string, variables: ReadonlyMap<string, string>, walk: Walk): Sum | undefined {
+export function findSum(
+  expression: string,
+  variables: ReadonlyMap<string, string>,
+  walk: PathContext,
+): FoundSum | undefined {
   let steps = 0
   const resolving = new Set<string>()
   const parsed = new Map<string, Path | undefined>()
@@ -27,7 +31,7 @@ export function findSum(expression: string, variables: ReadonlyMap<string, strin
     return found
   }
 
-  function sumOf(path: Path): Sum | undefined {
+  function sumOf(path: Path): FoundSum | undefined {
     steps += 1
     if (steps > most) return undefined
     if (path.is === 'Number') return path.value === 0 ? { linkIds: [], isMissingZero: true } : undefined
@@ -39,7 +43,7 @@ export function findSum(expression: string, variables: ReadonlyMap<string, strin
   }
 
   /** "The sum if there are answers, else nothing": nothing but a way of saying what becomes of missing ones. */
-  function chosen([condition, then, otherwise]: Path[]): Sum | undefined {
+  function chosen([condition, then, otherwise]: Path[]): FoundSum | undefined {
     const sum = condition && then && isAboutPresence(condition) ? sumOf(then) : undefined
     if (!sum || !otherwise || otherwise.is === 'Empty') return sum
     return otherwise.is === 'Number' && otherwise.value === 0 ? { ...sum, isMissingZero: true } : undefined
@@ -56,16 +60,16 @@ export function findSum(expression: string, variables: ReadonlyMap<string, strin
       : ['exists', 'hasValue', 'empty'].includes(path.name)
   }
 
-  const find = (path: Path): Place | undefined => placeOf(path, walk, (name) => resolved(name, find))
+  const find = (path: Path): PathTarget | undefined => placeOf(path, walk, (name) => resolved(name, find))
 
-  function single(path: Path): Sum | undefined {
+  function single(path: Path): FoundSum | undefined {
     const place = find(path)
     if (place?.at !== 'Answers' || place.branches.length !== 1 || place.isWide) return undefined
     const linkIds = walk.countable(place)
     return linkIds.length === 1 ? { linkIds, isMissingZero: false } : undefined
   }
 
-  function all(path: Path): Sum | undefined {
+  function all(path: Path): FoundSum | undefined {
     const place = find(path)
     if (place?.at !== 'Answers') return undefined
     const linkIds = walk.countable(place)
@@ -80,7 +84,7 @@ export function findSum(expression: string, variables: ReadonlyMap<string, strin
   return sum && sum.linkIds.length > 0 && new Set(sum.linkIds).size === sum.linkIds.length ? sum : undefined
 }
 
-function added(one: Sum | undefined, other: Sum | undefined): Sum | undefined {
+function added(one: FoundSum | undefined, other: FoundSum | undefined): FoundSum | undefined {
   if (!one || !other) return undefined
   return { linkIds: [...one.linkIds, ...other.linkIds], isMissingZero: one.isMissingZero && other.isMissingZero }
 }

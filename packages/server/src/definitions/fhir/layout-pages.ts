@@ -4,8 +4,8 @@ import { textKeys } from '@samklang/contract/item-names'
 import { told } from '../finding-words.ts'
 import { controlsOf, extensionUrls, isMarked } from './extensions.ts'
 import { namer } from './names.ts'
-import { type Parts, type Reading, wordsOf, wordsOfChild } from './read-parts.ts'
-import type { Branch } from './read-tree.ts'
+import { type ReadContext, type ReadParts, wordsOf, wordsOfChild } from './read-parts.ts'
+import type { TreeItem } from './read-tree.ts'
 
 type Conditions = ReadonlyMap<string, Condition | undefined>
 
@@ -23,13 +23,13 @@ type Within = {
  * Groups may lie in groups as deep as anybody likes; people read one after the other. So what lies within becomes a group of
  * its own, under the conditions of all that it lay in.
  */
-export function layoutPages(reading: Reading, parts: Parts, conditions: Conditions): FormContent['Pages'] {
+export function layoutPages(reading: ReadContext, parts: ReadParts, conditions: Conditions): FormContent['Pages'] {
   const pageName = namer()
   const groupName = namer()
   const { roots } = reading.tree
-  const isPage = ({ type, item }: Branch) => type === 'group' && controlsOf(item).includes('page')
+  const isPage = ({ type, item }: TreeItem) => type === 'group' && controlsOf(item).includes('page')
 
-  function seedGroups(branches: Branch[], within: Within): QuestionGroup[] {
+  function seedGroups(branches: TreeItem[], within: Within): QuestionGroup[] {
     const groups: QuestionGroup[] = []
     let open: QuestionGroup | undefined
     const titles = [...within.titles]
@@ -55,7 +55,7 @@ export function layoutPages(reading: Reading, parts: Parts, conditions: Conditio
     return groups
   }
 
-  function inside(branch: Branch, within: Within): Within {
+  function inside(branch: TreeItem, within: Within): Within {
     const own = conditions.get(branch.linkId)
     const title = isPage(branch) ? undefined : wordsOf(branch, reading)
     const text = wordsOfChild(branch, reading, ['help', 'instructions'])
@@ -70,7 +70,7 @@ export function layoutPages(reading: Reading, parts: Parts, conditions: Conditio
   }
 
   /** A question and those that lie under it, which are asked once it is answered. */
-  function questionsOf(branch: Branch, above: Condition[]): Question[] {
+  function questionsOf(branch: TreeItem, above: Condition[]): Question[] {
     const part = parts.get(branch.linkId)
     if (part?.is === 'Group') return branch.children.flatMap((child) => questionsOf(child, above))
     if (part?.is !== 'Question') return []
@@ -86,7 +86,7 @@ export function layoutPages(reading: Reading, parts: Parts, conditions: Conditio
   }
 
   const outside: Within = { id: 'group', conditions: [], isHidden: false, titles: [], texts: [], depth: 0 }
-  const runs: Branch[][] = []
+  const runs: TreeItem[][] = []
   for (const branch of roots) {
     const last = runs.at(-1)
     if (!last || isPage(branch) || last.some(isPage)) runs.push([branch])

@@ -1,11 +1,11 @@
 import { Condition, type ConditionOperator, type Test } from '@samklang/contract/form-content'
-import { type Found, failed } from '../finding-words.ts'
+import { failed, type ImportFinding } from '../finding-words.ts'
 import { extensionUrls } from './extensions.ts'
 import { chosenAt, isRecord, type Json, numberAt, recordsAt, textAt } from './json.ts'
 import { readOwnJson } from './own-json.ts'
 import { codeOf, type ReadOption } from './read-options.ts'
-import type { Part, Parts } from './read-parts.ts'
-import type { Branch } from './read-tree.ts'
+import type { ReadPart, ReadParts } from './read-parts.ts'
+import type { TreeItem } from './read-tree.ts'
 
 const operators: Record<string, ConditionOperator> = {
   '=': 'equals',
@@ -16,10 +16,15 @@ const operators: Record<string, ConditionOperator> = {
   '<=': 'lessOrEqual',
 }
 
-type Asking = { parts: Parts; scaleOf: ReadonlyMap<string, string>; isR5: boolean; findings: Found[] }
+type ConditionContext = {
+  parts: ReadParts
+  scaleOf: ReadonlyMap<string, string>
+  isR5: boolean
+  findings: ImportFinding[]
+}
 
 /** When an item is shown, by its own word. Undefined: always. */
-export function readCondition({ linkId, item }: Branch, asking: Asking): Condition | undefined {
+export function readCondition({ linkId, item }: TreeItem, asking: ConditionContext): Condition | undefined {
   const own = readOwnJson(item, extensionUrls.ownCondition, Condition)
   if (own) return own
   const tests = recordsAt(item, 'enableWhen')
@@ -36,10 +41,14 @@ export function readCondition({ linkId, item }: Branch, asking: Asking): Conditi
   return behavior === 'all' ? { all: read } : { any: read }
 }
 
-function readTest(linkId: string, test: Json, { parts, scaleOf, isR5, findings }: Asking): Condition | undefined {
+function readTest(
+  linkId: string,
+  test: Json,
+  { parts, scaleOf, isR5, findings }: ConditionContext,
+): Condition | undefined {
   const asked = textAt(test, 'question')
   const part = asked === undefined ? undefined : parts.get(asked)
-  const refuse = (found: Found) => {
+  const refuse = (found: ImportFinding) => {
     findings.push(found)
     return undefined
   }
@@ -65,7 +74,7 @@ function readTest(linkId: string, test: Json, { parts, scaleOf, isR5, findings }
 
 type Target = { questionId: string; row?: string } | { scaleKey: string }
 
-function targetOf(linkId: string, part: Part, scaleOf: ReadonlyMap<string, string>): Target | undefined {
+function targetOf(linkId: string, part: ReadPart, scaleOf: ReadonlyMap<string, string>): Target | undefined {
   if (part.is === 'Row') return { questionId: part.matrix, row: part.row }
   if (part.is === 'Calculated') {
     const scaleKey = scaleOf.get(linkId)
@@ -77,7 +86,7 @@ function targetOf(linkId: string, part: Part, scaleOf: ReadonlyMap<string, strin
 
 function comparedTo(
   chosen: { kind: string; value: unknown },
-  part: Part,
+  part: ReadPart,
   op: ConditionOperator,
 ): string | number | undefined {
   const options = part.is === 'Question' || part.is === 'Row' ? part.options : []

@@ -1,6 +1,6 @@
 import type { Option } from '@samklang/contract/form-content'
 import type { Words } from '@samklang/contract/form-facts'
-import { doubted, type Found, failed } from '../finding-words.ts'
+import { doubted, failed, type ImportFinding } from '../finding-words.ts'
 import { extensionUrls, isMarked, pointsOf } from './extensions.ts'
 import { chosenAt, isRecord, type Json, numberAt, textAt } from './json.ts'
 import { namer } from './names.ts'
@@ -14,8 +14,8 @@ export function readOptions(
   item: Json,
   linkId: string,
   { terms, readWords }: { terms: Terms; readWords: ReadWords },
-): { options: ReadOption[]; findings: Found[] } {
-  const findings: Found[] = []
+): { options: ReadOption[]; findings: ImportFinding[] } {
+  const findings: ImportFinding[] = []
   const keyFor = namer()
   const written = Array.isArray(item.answerOption) ? item.answerOption : []
   const raw = written.flatMap((option, index) => {

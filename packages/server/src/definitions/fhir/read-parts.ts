@@ -1,41 +1,41 @@
 import type { Question } from '@samklang/contract/form-content'
 import type { Words } from '@samklang/contract/form-facts'
 import { textKeys } from '@samklang/contract/item-names'
-import type { Write } from '@samklang/contract/split-scoring'
-import { doubted, type Found, failed, told } from '../finding-words.ts'
+import type { WriteWords } from '@samklang/contract/split-scoring'
+import { doubted, failed, type ImportFinding, told } from '../finding-words.ts'
 import type { Medium } from '../media/read-medium.ts'
 import { controlsOf, extensionAt, extensionUrls, isMarked, unknownExtensions } from './extensions.ts'
 import { recordAt, recordsAt, textAt } from './json.ts'
 import { namer, plainName } from './names.ts'
 import type { ReadOption } from './read-options.ts'
-import { type Asked, readQuestion } from './read-question.ts'
-import type { Branch, Tree } from './read-tree.ts'
+import { type ReadQuestion, readQuestion } from './read-question.ts'
+import type { ItemTree, TreeItem } from './read-tree.ts'
 import { longest, type ReadWords } from './read-words.ts'
 import type { Terms } from './value-sets.ts'
 
 /** What an item of the file becomes here. */
-export type Part =
+export type ReadPart =
   | { is: 'Group' }
-  | ({ is: 'Question' } & Asked)
+  | ({ is: 'Question' } & ReadQuestion)
   | { is: 'Row'; matrix: string; row: string; options: ReadOption[] }
   | { is: 'Calculated' }
   | { is: 'Words' }
   | { is: 'LeftOut' }
 
-export type Reading = {
-  tree: Tree
+export type ReadContext = {
+  tree: ItemTree
   terms: Terms
   readWords: ReadWords
-  write: Write
-  findings: Found[]
+  write: WriteWords
+  findings: ImportFinding[]
   media: Medium[]
 }
 
-export type Parts = Map<string, Part>
+export type ReadParts = Map<string, ReadPart>
 
-export function readParts(reading: Reading): Parts {
+export function readParts(reading: ReadContext): ReadParts {
   const { tree, findings } = reading
-  const parts: Parts = new Map()
+  const parts: ReadParts = new Map()
   const nameFor = namer()
   for (const branch of tree.byLinkId.values()) {
     if (parts.has(branch.linkId)) continue
@@ -54,7 +54,7 @@ export function readParts(reading: Reading): Parts {
 
 type NameFor = (wanted: string) => string
 
-function readPart(branch: Branch, reading: Reading, nameFor: NameFor): Part {
+function readPart(branch: TreeItem, reading: ReadContext, nameFor: NameFor): ReadPart {
   const { linkId, type, item } = branch
   if (isWordsOfParent(branch)) return { is: 'Words' }
   if (type === 'group') {
@@ -78,7 +78,7 @@ function readPart(branch: Branch, reading: Reading, nameFor: NameFor): Part {
 }
 
 /** The words of an item, with the number that stands before them; else what its code is called. */
-export function wordsOf({ item }: Branch, { readWords }: Pick<Reading, 'readWords'>): Words | undefined {
+export function wordsOf({ item }: TreeItem, { readWords }: Pick<ReadContext, 'readWords'>): Words | undefined {
   const [code] = recordsAt(item, 'code')
   const words = readWords(item, 'text') ?? (code && readWords(code, 'display'))
   const prefix = textAt(item, 'prefix')?.trim()
@@ -88,17 +88,17 @@ export function wordsOf({ item }: Branch, { readWords }: Pick<Reading, 'readWord
 
 const wordControls = ['help', 'instructions', 'flyover', 'lower', 'upper', 'unit']
 
-function isWordsOfParent(branch: Branch): boolean {
+function isWordsOfParent(branch: TreeItem): boolean {
   return branch.parent !== undefined && branch.type === 'display' && hasControl(branch, wordControls)
 }
 
-function hasControl({ item }: Branch, wanted: string[]): boolean {
+function hasControl({ item }: TreeItem, wanted: string[]): boolean {
   return controlsOf(item).some((control) => wanted.includes(control))
 }
 
 export function wordsOfChild(
-  { children }: Branch,
-  reading: Pick<Reading, 'readWords'>,
+  { children }: TreeItem,
+  reading: Pick<ReadContext, 'readWords'>,
   controls: string[],
 ): Words | undefined {
   const child = children.find((candidate) => candidate.type === 'display' && hasControl(candidate, controls))
@@ -106,7 +106,7 @@ export function wordsOfChild(
 }
 
 /** A table whose rows are all answered in the same way; anything else that is called a table is a group. */
-function readMatrix(branch: Branch, reading: Reading, nameFor: NameFor): Part | undefined {
+function readMatrix(branch: TreeItem, reading: ReadContext, nameFor: NameFor): ReadPart | undefined {
   if (!hasControl(branch, ['table', 'htable', 'gtable']) || branch.children.length === 0) return undefined
   const isPlain = branch.children.every(
     ({ type, item, children }) =>
@@ -142,7 +142,7 @@ function readMatrix(branch: Branch, reading: Reading, nameFor: NameFor): Part | 
   return { is: 'Question', ...asked, question }
 }
 
-function noteAll({ linkId, item }: Branch, findings: Found[]): void {
+function noteAll({ linkId, item }: TreeItem, findings: ImportFinding[]): void {
   if ((textAt(item, 'text')?.length ?? 0) > longest) findings.push(failed(linkId, 'text-too-long', String(longest)))
   if (isMarked(item, extensionUrls.hidden)) findings.push(told(linkId, 'hidden-item'))
   const hasInitial =

@@ -7,10 +7,10 @@ import { controlsOf, extensionAt, extensionsAt, extensionUrls, isMarked, numberO
 import { isRecord, type Json, numberAt, recordAt, textAt } from './json.ts'
 import { readOwnJson } from './own-json.ts'
 import { type ReadOption, readOptions } from './read-options.ts'
-import type { Reading } from './read-parts.ts'
-import type { Branch } from './read-tree.ts'
+import type { ReadContext } from './read-parts.ts'
+import type { TreeItem } from './read-tree.ts'
 
-export type Asked = {
+export type ReadQuestion = {
   question: Question
   options: ReadOption[]
   /** What is asked of whoever chose to answer in words of their own. */
@@ -41,7 +41,11 @@ const yesAndNo: ReadOption[] = [
 ]
 
 /** Undefined when there is no asking it here; the findings say why. */
-export function readQuestion(branch: Branch, reading: Reading, nameFor: (wanted: string) => string): Asked | undefined {
+export function readQuestion(
+  branch: TreeItem,
+  reading: ReadContext,
+  nameFor: (wanted: string) => string,
+): ReadQuestion | undefined {
   const { linkId, item } = branch
   const type = typeOf(branch, reading)
   if (!type) return undefined
@@ -76,7 +80,7 @@ const OwnQuestion = z.strictObject({
   step: z.number().nullish(),
 })
 
-function typeOf({ linkId, type: written, item }: Branch, { findings }: Reading): QuestionType | undefined {
+function typeOf({ linkId, type: written, item }: TreeItem, { findings }: ReadContext): QuestionType | undefined {
   const type = Object.hasOwn(types, written) ? types[written] : undefined
   if (notAnswered.includes(written)) {
     findings.push(doubted(linkId, 'type-not-imported', written))
@@ -99,7 +103,7 @@ function typeOf({ linkId, type: written, item }: Branch, { findings }: Reading):
   return medium && type === 'Information' ? 'Media' : type
 }
 
-function optionsOf(branch: Branch, reading: Reading, isOpen: boolean): ReadOption[] {
+function optionsOf(branch: TreeItem, reading: ReadContext, isOpen: boolean): ReadOption[] {
   if (branch.type === 'boolean') return yesAndNo
   const { options, findings } = readOptions(branch.item, branch.linkId, reading)
   reading.findings.push(...findings)
@@ -115,7 +119,7 @@ const otherKey = 'other-answer'
 
 function otherOf(
   { questionId, type, hidden }: Question,
-  { write, findings }: Reading,
+  { write, findings }: ReadContext,
   nameFor: (wanted: string) => string,
 ): Question {
   findings.push(told(questionId, 'open-choice'))
@@ -131,7 +135,7 @@ function otherOf(
   })
 }
 
-function numberRules({ item, type }: Branch, { readWords, write }: Reading, questionId: string) {
+function numberRules({ item, type }: TreeItem, { readWords, write }: ReadContext, questionId: string) {
   const places = numberOf(item, extensionUrls.maxDecimalPlaces)
   const isSane = places !== undefined && Number.isInteger(places) && places >= 0 && places <= 6
   const step = numberOf(item, extensionUrls.sliderStep) ?? (type === 'integer' ? 1 : isSane ? 10 ** -places : undefined)
@@ -152,7 +156,7 @@ function numberRules({ item, type }: Branch, { readWords, write }: Reading, ques
   }
 }
 
-function lengthRule({ item }: Branch): { maxLength?: number } {
+function lengthRule({ item }: TreeItem): { maxLength?: number } {
   const length = numberAt(item, 'maxLength')
   return length !== undefined && Number.isInteger(length) && length > 0 ? { maxLength: Math.min(length, 20_000) } : {}
 }
@@ -167,7 +171,7 @@ function mediumOf(item: Json): { isShown: boolean; medium: Medium | undefined } 
   }
 }
 
-function keepMedium({ item }: Branch, reading: Reading): Question['media'] {
+function keepMedium({ item }: TreeItem, reading: ReadContext): Question['media'] {
   const { medium } = mediumOf(item)
   if (!medium) return undefined
   reading.media.push(medium)

@@ -3,7 +3,7 @@ import type { Words } from '@samklang/contract/form-facts'
 import { textKeys } from '@samklang/contract/item-names'
 import { checkDefinition } from '@samklang/engine/check-definition'
 import { z } from 'zod'
-import { doubted, type Found, failed, told } from '../finding-words.ts'
+import { doubted, failed, type ImportFinding, told } from '../finding-words.ts'
 import type { Medium } from '../media/read-medium.ts'
 import { extensionUrls } from './extensions.ts'
 import { isRecord, type Json, recordsAt, textAt } from './json.ts'
@@ -11,9 +11,9 @@ import { layoutPages } from './layout-pages.ts'
 import { typeName } from './names.ts'
 import { parseJson, readOwnJson } from './own-json.ts'
 import { readCondition } from './read-conditions.ts'
-import { type Parts, type Reading, readParts } from './read-parts.ts'
-import { readTotals, refOf, type Totals } from './read-totals.ts'
-import { readTree, type Tree } from './read-tree.ts'
+import { type ReadContext, type ReadParts, readParts } from './read-parts.ts'
+import { type ReadTotals, readTotals, refOf } from './read-totals.ts'
+import { type ItemTree, readTree } from './read-tree.ts'
 import { languageFrom, wordsReader } from './read-words.ts'
 import { termsOf } from './value-sets.ts'
 
@@ -29,7 +29,7 @@ export type ReadForm = {
   languages: ContentLanguage[]
   /** What the file calls an item that we call so. */
   nameOf: (item: string) => string
-  parts: Parts
+  parts: ReadParts
   media: Medium[]
   /** Only our own files say which way a scale goes. */
   hasDirections: boolean
@@ -39,7 +39,7 @@ export type ReadForm = {
  * Reads a FHIR Questionnaire, R4 or R5. Nothing of it is trusted: whatever it holds, this answers with a form, with
  * findings, or with both, and never throws.
  */
-export function readQuestionnaire(text: string): { form: ReadForm | undefined; findings: Found[] } {
+export function readQuestionnaire(text: string): { form: ReadForm | undefined; findings: ImportFinding[] } {
   const resource = parseJson(text.replace(/^\uFEFF/, ''))
   if (resource === undefined) return refused([failed('', 'bad-json')])
   if (!isRecord(resource) || resource.resourceType !== 'Questionnaire')
@@ -51,13 +51,20 @@ export function readQuestionnaire(text: string): { form: ReadForm | undefined; f
   const base = language === undefined ? 'en' : languageFrom(language)
   if (language === undefined) findings.push(told('', 'language-assumed'))
   const texts: Record<string, Record<string, string>> = {}
-  const write: Reading['write'] = (key, words) => {
+  const write: ReadContext['write'] = (key, words) => {
     for (const [tongue, said] of Object.entries(words ?? {})) {
       texts[tongue] ??= {}
       texts[tongue][key] = said
     }
   }
-  const reading: Reading = { tree, terms: termsOf(resource), readWords: wordsReader(base), write, findings, media: [] }
+  const reading: ReadContext = {
+    tree,
+    terms: termsOf(resource),
+    readWords: wordsReader(base),
+    write,
+    findings,
+    media: [],
+  }
   const title = reading.readWords(resource, 'title') ?? reading.readWords(resource, 'name')
   write(textKeys.title, title)
   const content = readContent(resource, reading)
@@ -81,16 +88,16 @@ export function readQuestionnaire(text: string): { form: ReadForm | undefined; f
   }
 }
 
-function refused(findings: Found[]): { form: undefined; findings: Found[] } {
+function refused(findings: ImportFinding[]): { form: undefined; findings: ImportFinding[] } {
   return { form: undefined, findings }
 }
 
 /** What only our own files say. */
 const OwnForm = z.object({ Scoring, Texts: FormTexts, WarnOfUnanswered: z.boolean() })
 
-type Content = { content: FormContent; scoring: Scoring; parts: Parts; hasDirections: boolean }
+type Content = { content: FormContent; scoring: Scoring; parts: ReadParts; hasDirections: boolean }
 
-function readContent(resource: Json, reading: Reading): Content | undefined {
+function readContent(resource: Json, reading: ReadContext): Content | undefined {
   const own = readOwnJson(resource, extensionUrls.ownForm, OwnForm)
   readFrame(reading)
   const parts = readParts(reading)
@@ -109,14 +116,14 @@ function readContent(resource: Json, reading: Reading): Content | undefined {
   )
 }
 
-function ownTotals({ Scales }: Scoring, parts: Parts): Totals {
+function ownTotals({ Scales }: Scoring, parts: ReadParts): ReadTotals {
   const start = 'scale/'
   const calculated = [...parts].filter(([linkId, part]) => part.is === 'Calculated' && linkId.startsWith(start))
   return { scales: Scales, scaleOf: new Map(calculated.map(([linkId]) => [linkId, linkId.slice(start.length)])) }
 }
 
 /** What our own files say before the first question and after the last. */
-function readFrame({ tree, readWords, write }: Reading): void {
+function readFrame({ tree, readWords, write }: ReadContext): void {
   for (const [linkId, key] of [
     ['samklang/instruction', textKeys.instruction],
     ['samklang/thanks', textKeys.thanks],
@@ -133,7 +140,7 @@ function readFrame({ tree, readWords, write }: Reading): void {
 function keepWhole<Whole extends Content & { texts: FormTexts; languages: ContentLanguage[] }>(
   whole: Whole,
   base: ContentLanguage | undefined,
-  findings: Found[],
+  findings: ImportFinding[],
 ): Whole {
   const checked = checkDefinition(whole)
   const texts = FormTexts.parse(structuredClone(whole.texts))
@@ -153,11 +160,11 @@ function keepWhole<Whole extends Content & { texts: FormTexts; languages: Conten
 }
 
 /** R5 renamed the choice and said what else may be answered; a file of R4 has neither. */
-function isR5({ byLinkId }: Tree): boolean {
+function isR5({ byLinkId }: ItemTree): boolean {
   return [...byLinkId.values()].some(({ type, item }) => type === 'coding' || item.answerConstraint !== undefined)
 }
 
-function factsOf(resource: Json, title: Words | undefined, { readWords }: Reading) {
+function factsOf(resource: Json, title: Words | undefined, { readWords }: ReadContext) {
   const url = textAt(resource, 'url')?.slice(0, 500)
   const [identifier] = recordsAt(resource, 'identifier')
   const last = url?.split(/[/:]/).at(-1)
@@ -171,7 +178,7 @@ function factsOf(resource: Json, title: Words | undefined, { readWords }: Readin
   }
 }
 
-function nameIn(tree: Tree, parts: Parts): (item: string) => string {
+function nameIn(tree: ItemTree, parts: ReadParts): (item: string) => string {
   const names = new Map([...tree.byLinkId.keys()].flatMap((linkId) => refOf(linkId, parts).map((ref) => [ref, linkId])))
   return (item) => {
     const id = item.startsWith('question/') ? item.slice('question/'.length) : item

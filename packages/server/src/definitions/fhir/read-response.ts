@@ -2,7 +2,7 @@ import type { AnswerValue } from '@samklang/contract/form-content'
 import type { Answers } from '@samklang/engine/answers'
 import { chosenAt, isRecord, type Json, numberAt, recordsAt } from './json.ts'
 import { codeOf } from './read-options.ts'
-import type { Part } from './read-parts.ts'
+import type { ReadPart } from './read-parts.ts'
 import type { ReadForm } from './read-questionnaire.ts'
 import { refOf } from './read-totals.ts'
 
@@ -28,7 +28,7 @@ export function readResponse(form: ReadForm, response: unknown): Answers {
   return answers
 }
 
-function answerTo(part: Part, given: Json[]): AnswerValue | undefined {
+function answerTo(part: ReadPart, given: Json[]): AnswerValue | undefined {
   const chosen = given.map((answer) => chosenAt(answer, 'value'))
   const options = part.is === 'Question' || part.is === 'Row' ? part.options : []
   if (options.length > 0) {

@@ -2,17 +2,17 @@ import { type Question, Scale } from '@samklang/contract/form-content'
 import { itemRef, textKeys } from '@samklang/contract/item-names'
 import { doubted, told } from '../finding-words.ts'
 import { extensionAt, extensionsAt, extensionUrls } from './extensions.ts'
-import { findSum, type Sum } from './find-sum.ts'
+import { type FoundSum, findSum } from './find-sum.ts'
 import { type Json, recordAt, recordsAt, textAt } from './json.ts'
 import { namer } from './names.ts'
-import { type Parts, type Reading, wordsOf } from './read-parts.ts'
-import type { Branch } from './read-tree.ts'
-import type { Place } from './walk-path.ts'
+import { type ReadContext, type ReadParts, wordsOf } from './read-parts.ts'
+import type { TreeItem } from './read-tree.ts'
+import type { PathTarget } from './walk-path.ts'
 
 /** What is calculated: scales, and which item of the file each one stands for. */
-export type Totals = { scales: Scale[]; scaleOf: Map<string, string> }
+export type ReadTotals = { scales: Scale[]; scaleOf: Map<string, string> }
 
-export function readTotals(resource: Json, reading: Reading, parts: Parts): Totals {
+export function readTotals(resource: Json, reading: ReadContext, parts: ReadParts): ReadTotals {
   const calculated = [...reading.tree.byLinkId.values()].filter(({ linkId }) => parts.get(linkId)?.is === 'Calculated')
   if (calculated.length === 0) return assumeTotal(reading, parts)
   const sums = findSums(resource, calculated, reading, parts)
@@ -43,10 +43,15 @@ export function readTotals(resource: Json, reading: Reading, parts: Parts): Tota
 }
 
 /** The calculations that are sums, of answers or of other such sums. */
-function findSums(resource: Json, calculated: Branch[], { tree }: Reading, parts: Parts): Map<string, Sum> {
-  const sums = new Map<string, Sum>()
+function findSums(
+  resource: Json,
+  calculated: TreeItem[],
+  { tree }: ReadContext,
+  parts: ReadParts,
+): Map<string, FoundSum> {
+  const sums = new Map<string, FoundSum>()
   for (const branch of calculated) {
-    const walk = { roots: tree.roots, own: branch, countable: (place: Place) => countable(place, parts) }
+    const walk = { roots: tree.roots, own: branch, countable: (place: PathTarget) => countable(place, parts) }
     const sum = findSum(expressionOf(branch), variablesOf(resource, branch), walk)
     // One answer shown once more is a copy, not a total.
     if (sum && sum.linkIds.length > 1 && !sum.linkIds.includes(branch.linkId)) sums.set(branch.linkId, sum)
@@ -66,7 +71,7 @@ const saysTotal = /\b(total|sum) score\b|totalpoäng|summapoäng|poängsumma/i
  * A file that gives points and does not say what becomes of them: they are added up, and the one who brings it is told.
  * A number that is called the total is then not asked for.
  */
-function assumeTotal(reading: Reading, parts: Parts): Totals {
+function assumeTotal(reading: ReadContext, parts: ReadParts): ReadTotals {
   const all = [...reading.tree.byLinkId.values()]
   const typed = all.find((branch) => isTypedTotal(branch, parts))
   const items = all.filter(({ linkId }) => hasPoints(linkId, parts)).flatMap(({ linkId }) => refOf(linkId, parts))
@@ -80,7 +85,7 @@ function assumeTotal(reading: Reading, parts: Parts): Totals {
   return { scales: [scale], scaleOf: new Map(typed ? [[typed.linkId, key]] : []) }
 }
 
-function isTypedTotal({ linkId, item }: Branch, parts: Parts): boolean {
+function isTypedTotal({ linkId, item }: TreeItem, parts: ReadParts): boolean {
   const part = parts.get(linkId)
   if (part?.is !== 'Question' || part.question.type !== 'Number' || part.question.required) return false
   const displays = recordsAt(item, 'code').map((code) => textAt(code, 'display') ?? '')
@@ -88,7 +93,7 @@ function isTypedTotal({ linkId, item }: Branch, parts: Parts): boolean {
 }
 
 /** What a path leads to and can be counted: points of choices, numbers, and other totals. */
-function countable({ branches, isPoints }: Place, parts: Parts): string[] {
+function countable({ branches, isPoints }: PathTarget, parts: ReadParts): string[] {
   return branches
     .map(({ linkId }) => linkId)
     .filter((linkId) => {
@@ -101,20 +106,20 @@ function countable({ branches, isPoints }: Place, parts: Parts): string[] {
     })
 }
 
-function hasPoints(linkId: string, parts: Parts): boolean {
+function hasPoints(linkId: string, parts: ReadParts): boolean {
   const part = parts.get(linkId)
   const isChoice = part?.is === 'Row' || (part?.is === 'Question' && part.question.type !== 'Matrix')
   return isChoice && part.options.some(({ score }) => typeof score === 'number')
 }
 
-export function refOf(linkId: string, parts: Parts): string[] {
+export function refOf(linkId: string, parts: ReadParts): string[] {
   const part = parts.get(linkId)
   if (part?.is === 'Question') return [part.question.questionId]
   return part?.is === 'Row' ? [itemRef(part.matrix, part.row)] : []
 }
 
 /** As many decimals as the finest of what is added has. */
-function decimalsOf(refs: string[], parts: Parts): number {
+function decimalsOf(refs: string[], parts: ReadParts): number {
   const questions = [...parts.values()].flatMap((part) => (part.is === 'Question' ? [part.question] : []))
   const asked = questions.filter(({ questionId, rows }) =>
     refs.some((ref) => ref === questionId || rows.some(({ key }) => ref === itemRef(questionId, key))),
@@ -131,13 +136,13 @@ function places(value: number): number {
   return Math.min(4, (/\.(\d+)$/.exec(String(value))?.[1] ?? '').length)
 }
 
-function expressionOf({ item }: Branch): string {
+function expressionOf({ item }: TreeItem): string {
   const extension = extensionAt(item, extensionUrls.calculated)
   return (extension && textAt(recordAt(extension, 'valueExpression'), 'expression')) ?? ''
 }
 
 /** The names that calculations of an item may use: its own, those of what it lies in, and the form's. */
-function variablesOf(resource: Json, branch: Branch): Map<string, string> {
+function variablesOf(resource: Json, branch: TreeItem): Map<string, string> {
   const holders: Json[] = [branch.item]
   for (let above = branch.parent; above; above = above.parent) holders.unshift(above.item)
   holders.unshift(resource)

@@ -1,20 +1,20 @@
-import { doubted, type Found, failed } from '../finding-words.ts'
+import { doubted, failed, type ImportFinding } from '../finding-words.ts'
 import { isRecord, type Json, recordsAt, textAt } from './json.ts'
 
 /** One item of the file, with those that lie in it. */
-export type Branch = { linkId: string; type: string; item: Json; children: Branch[]; parent: Branch | undefined }
+export type TreeItem = { linkId: string; type: string; item: Json; children: TreeItem[]; parent: TreeItem | undefined }
 
-export type Tree = { roots: Branch[]; byLinkId: Map<string, Branch> }
+export type ItemTree = { roots: TreeItem[]; byLinkId: Map<string, TreeItem> }
 
 const deepest = 12
 const most = 1000
 
 /** The items as they lie in each other. Whatever cannot be told apart or followed is an error. */
-export function readTree(resource: Json): { tree: Tree; findings: Found[] } {
-  const findings: Found[] = []
-  const byLinkId = new Map<string, Branch>()
+export function readTree(resource: Json): { tree: ItemTree; findings: ImportFinding[] } {
+  const findings: ImportFinding[] = []
+  const byLinkId = new Map<string, TreeItem>()
 
-  function grow(holder: Json, parent: Branch | undefined, depth: number): Branch[] {
+  function grow(holder: Json, parent: TreeItem | undefined, depth: number): TreeItem[] {
     const items = Array.isArray(holder.item) ? holder.item : []
     if (items.length > 0 && depth > deepest) {
       findings.push(failed(parent?.linkId ?? '', 'too-deep', String(deepest)))
@@ -32,7 +32,7 @@ export function readTree(resource: Json): { tree: Tree; findings: Found[] } {
         findings.push(failed(linkId, 'duplicate-link-id'))
         return []
       }
-      const branch: Branch = { linkId, type: textAt(item, 'type') ?? '', item, children: [], parent }
+      const branch: TreeItem = { linkId, type: textAt(item, 'type') ?? '', item, children: [], parent }
       byLinkId.set(linkId, branch)
       branch.children = grow(item, branch, depth + 1)
       return [branch]
@@ -50,6 +50,6 @@ export function readTree(resource: Json): { tree: Tree; findings: Found[] } {
   return { tree: { roots, byLinkId }, findings }
 }
 
-export function descendantsOf(branch: Branch): Branch[] {
+export function descendantsOf(branch: TreeItem): TreeItem[] {
   return branch.children.flatMap((child) => [child, ...descendantsOf(child)])
 }

@@ -1,33 +1,33 @@
 import type { Path } from './fhirpath.ts'
-import { type Branch, descendantsOf } from './read-tree.ts'
+import { descendantsOf, type TreeItem } from './read-tree.ts'
 
 /** Where a path leads to: to items, or to what was answered to them. */
-export type Place = {
+export type PathTarget = {
   at: 'Root' | 'Items' | 'Answers'
-  branches: Branch[]
+  branches: TreeItem[]
   /** Whether it asks for what an answer counts, not for the answer itself. */
   isPoints: boolean
   /** Whatever lies there, rather than items called by name. */
   isWide: boolean
 }
 
-export type Walk = {
-  roots: Branch[]
+export type PathContext = {
+  roots: TreeItem[]
   /** The item that the calculation stands on; undefined for the form itself. */
-  own: Branch | undefined
+  own: TreeItem | undefined
   /** Of what a path leads to, that which counts. */
-  countable(place: Place): string[]
+  countable(place: PathTarget): string[]
 }
 
-type Resolve = (variable: string) => Place | undefined
+type Resolve = (variable: string) => PathTarget | undefined
 
 const root = ['resource', 'rootResource', 'questionnaire']
 const passing = ['value', 'valueCoding', 'valueDecimal', 'valueInteger', 'valueQuantity']
 const passingCalls = ['first', 'single', 'ofType', 'toInteger', 'toDecimal']
 
-export function placeOf(path: Path, walk: Walk, resolve: Resolve, here?: Place): Place | undefined {
-  const start: Place = { at: 'Root', branches: walk.roots, isPoints: false, isWide: true }
-  const own: Place = walk.own ? { at: 'Items', branches: [walk.own], isPoints: false, isWide: false } : start
+export function placeOf(path: Path, walk: PathContext, resolve: Resolve, here?: PathTarget): PathTarget | undefined {
+  const start: PathTarget = { at: 'Root', branches: walk.roots, isPoints: false, isWide: true }
+  const own: PathTarget = walk.own ? { at: 'Items', branches: [walk.own], isPoints: false, isWide: false } : start
   if (path.is === 'Variable') {
     if (root.includes(path.name)) return start
     return path.name === 'context' ? (here ?? own) : resolve(path.name)
@@ -40,7 +40,7 @@ export function placeOf(path: Path, walk: Walk, resolve: Resolve, here?: Place):
   return path.is === 'Member' ? memberOf(from, path.name) : callOn(from, path, walk, resolve)
 }
 
-function memberOf(from: Place, name: string): Place | undefined {
+function memberOf(from: PathTarget, name: string): PathTarget | undefined {
   if (name === 'item') {
     if (from.at === 'Answers') return undefined
     const branches = from.at === 'Root' ? from.branches : from.branches.flatMap(({ children }) => children)
@@ -52,7 +52,12 @@ function memberOf(from: Place, name: string): Place | undefined {
   return passing.includes(name) ? from : undefined
 }
 
-function callOn(from: Place, call: Path & { is: 'Call' }, walk: Walk, resolve: Resolve): Place | undefined {
+function callOn(
+  from: PathTarget,
+  call: Path & { is: 'Call' },
+  walk: PathContext,
+  resolve: Resolve,
+): PathTarget | undefined {
   const { name, args } = call
   const [arg] = args
   if (name === 'descendants' || (name === 'repeat' && arg?.is === 'Member' && arg.name === 'item')) {
@@ -67,14 +72,14 @@ function callOn(from: Place, call: Path & { is: 'Call' }, walk: Walk, resolve: R
   return passingCalls.includes(name) ? from : undefined
 }
 
-function whereItems(from: Place, arg: Path): Place | undefined {
+function whereItems(from: PathTarget, arg: Path): PathTarget | undefined {
   const isMeant = from.at === 'Items' ? byLinkId(arg) : undefined
   if (!isMeant) return undefined
   return { ...from, branches: from.branches.filter(({ linkId }) => isMeant(linkId)), isWide: isPattern(arg) }
 }
 
 /** Which option was chosen, and which of its extensions holds the points; anything else picks among the answers. */
-function whereAnswered(from: Place, arg: Path): Place | undefined {
+function whereAnswered(from: PathTarget, arg: Path): PathTarget | undefined {
   if (arg.is !== 'Binary' || arg.op !== '=') return undefined
   const isUrl = arg.left.is === 'Member' && arg.left.name === 'url'
   const isLiteral = [arg.left, arg.right].some(({ is }) => is === 'Text' || is === 'Number')

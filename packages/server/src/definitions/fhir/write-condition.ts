@@ -16,7 +16,7 @@ const operators: Partial<Record<ConditionOperator, string>> = {
  * The condition as enableWhen where FHIR can say it so that it means the same; always whole in an extension of our own, since
  * a number compared with the points of a choice reads otherwise there.
  */
-export function writeCondition(condition: Condition | undefined, targets: Targets): Json & { extension: Json[] } {
+export function writeCondition(condition: Condition | undefined, targets: LinkIds): Json & { extension: Json[] } {
   if (!condition) return { extension: [] }
   const extension = [{ url: extensionUrls.ownCondition, valueString: JSON.stringify(condition) }]
   const { tests, behavior } = apart(condition)
@@ -27,7 +27,7 @@ export function writeCondition(condition: Condition | undefined, targets: Target
 }
 
 /** What each item of the form is in FHIR. */
-export type Targets = ReadonlyMap<string, string>
+export type LinkIds = ReadonlyMap<string, string>
 
 type Behavior = 'all' | 'any' | undefined
 
@@ -38,7 +38,7 @@ function apart(condition: Condition): { tests: Test[]; behavior: Behavior } {
   return tests.length === parts.length ? { tests, behavior } : { tests: [], behavior }
 }
 
-function enableWhenOf(test: Test, behavior: Behavior, targets: Targets): Json[] | undefined {
+function enableWhenOf(test: Test, behavior: Behavior, targets: LinkIds): Json[] | undefined {
   if ('about' in test) return undefined
   const { op, value } = test
   const question = 'scaleKey' in test ? `scale/${test.scaleKey}` : itemRef(test.questionId, test.row)

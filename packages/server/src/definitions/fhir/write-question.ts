@@ -3,7 +3,7 @@ import { itemRef, textKeys } from '@samklang/contract/item-names'
 import type { StoredMedium } from '../media/store-media.ts'
 import { extensionUrls } from './extensions.ts'
 import type { Json } from './json.ts'
-import { type Targets, writeCondition } from './write-condition.ts'
+import { type LinkIds, writeCondition } from './write-condition.ts'
 import type { WriteWords } from './write-words.ts'
 
 const types: Record<QuestionType, string> = {
@@ -22,10 +22,10 @@ const types: Record<QuestionType, string> = {
 }
 
 /** What writing an item needs to know of the rest of the form. */
-export type Writing = { words: WriteWords; targets: Targets; media: ReadonlyMap<string, StoredMedium> }
+export type WriteContext = { words: WriteWords; targets: LinkIds; media: ReadonlyMap<string, StoredMedium> }
 
 /** `sums` are the scales that another program can calculate. */
-export function targetsOf(questions: Question[], sums: string[]): Targets {
+export function targetsOf(questions: Question[], sums: string[]): LinkIds {
   return new Map([
     ...sums.map((key): [string, string] => [`scale/${key}`, 'decimal']),
     ...questions.flatMap((question): [string, string][] => {
@@ -45,7 +45,7 @@ export function controlOf(code: string): Json {
   return { url: extensionUrls.itemControl, valueCodeableConcept: { coding } }
 }
 
-export function writeQuestion(question: Question, writing: Writing): Json {
+export function writeQuestion(question: Question, writing: WriteContext): Json {
   const { words, targets } = writing
   const { questionId, type, rows, showWhen } = question
   const { extension: ofCondition, ...shown } = writeCondition(showWhen, targets)
@@ -89,7 +89,7 @@ function optionExtensions({ score, exclusive }: Option): Json {
   return extension.length > 0 ? { extension } : {}
 }
 
-function extensionsOf(question: Question, { words, media: known }: Writing): Json[] {
+function extensionsOf(question: Question, { words, media: known }: WriteContext): Json[] {
   const { questionId, type, min, max, step, hidden, hasUnit, media } = question
   const unit = hasUnit ? words('display', textKeys.unit(questionId)) : {}
   const own = ownPart(question)

@@ -5,7 +5,7 @@ import { questionsOf } from '@samklang/engine/answers'
 import { extensionUrls } from './extensions.ts'
 import type { Json } from './json.ts'
 import { writeCondition } from './write-condition.ts'
-import { controlOf, targetsOf, type Writing, writeQuestion } from './write-question.ts'
+import { controlOf, targetsOf, type WriteContext, writeQuestion } from './write-question.ts'
 import { sumsOf, writeScales } from './write-scales.ts'
 import { type WriteWords, wordsWriter } from './write-words.ts'
 
@@ -17,7 +17,7 @@ type Definition = { TypeDefinition: TypeDefinition; VariantVersionDefinition: Va
  */
 export function writeQuestionnaire(
   { TypeDefinition: type, VariantVersionDefinition: version }: Definition,
-  media: Writing['media'] = new Map(),
+  media: WriteContext['media'] = new Map(),
 ) {
   const { Content, Scoring, Texts, Languages } = version
   const words = wordsWriter(Texts, Languages)
@@ -52,7 +52,7 @@ function frame(words: WriteWords, linkId: string, key: string): Json[] {
   return said.text ? [{ linkId, ...said, type: 'display' }] : []
 }
 
-function writePages({ Pages }: FormContent, writing: Writing): Json[] {
+function writePages({ Pages }: FormContent, writing: WriteContext): Json[] {
   return Pages.map((page) => ({
     linkId: `page/${page.Id}`,
     extension: [controlOf('page')],
@@ -62,7 +62,7 @@ function writePages({ Pages }: FormContent, writing: Writing): Json[] {
   }))
 }
 
-function writeGroup(group: QuestionGroup, writing: Writing): Json {
+function writeGroup(group: QuestionGroup, writing: WriteContext): Json {
   const { words, targets } = writing
   const text = words('text', textKeys.groupText(group.Id))
   const { extension, ...shown } = writeCondition(group.showWhen, targets)

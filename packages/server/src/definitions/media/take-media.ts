@@ -1,12 +1,16 @@
 import type { Question } from '@samklang/contract/form-content'
 import type { SplitVariant } from '@samklang/contract/split-file'
-import { type Found, failed } from '../finding-words.ts'
+import { failed, type ImportFinding } from '../finding-words.ts'
 import { type Medium, readMedium } from './read-medium.ts'
 
 /** The media of our own file are written in it; a version holds their ids instead. */
-export function takeMedia(variant: SplitVariant): { variant: SplitVariant; media: Medium[]; findings: Found[] } {
+export function takeMedia(variant: SplitVariant): {
+  variant: SplitVariant
+  media: Medium[]
+  findings: ImportFinding[]
+} {
   const media: Medium[] = []
-  const findings: Found[] = []
+  const findings: ImportFinding[] = []
   const take = (question: Question): Question => {
     if (!question.media) return question
     const { kind, source } = question.media

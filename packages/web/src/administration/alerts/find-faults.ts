@@ -12,7 +12,7 @@ import { isPhone, mayReceiveSms } from '@samklang/contract/phone'
 
 type Draft = Pick<AlertSettings, 'Minutes' | 'RepeatMinutes' | 'OnCallPhone' | 'OnCallEmail' | 'HeadUserId' | 'Roster'>
 
-export type Faults = {
+export type AlertSettingsFaults = {
   /** The first step that comes before the one ahead of it, or later than four hours. */
   Minutes?: AlertStep
   RepeatMinutes?: true
@@ -24,7 +24,7 @@ export type Faults = {
 }
 
 /** The same as the server judges, before anything is sent. */
-export function findFaults(draft: Draft, staff: readonly Person[]): Faults {
+export function findFaults(draft: Draft, staff: readonly Person[]): AlertSettingsFaults {
   const { Minutes, RepeatMinutes, OnCallPhone, OnCallEmail, HeadUserId, Roster } = draft
   const wrong = alertSteps.find((step, place) => {
     const minutes = Minutes[step]

@@ -5,7 +5,7 @@ import { CallError } from '../../api/call-error.ts'
 import { send } from '../../api/client.ts'
 import { now } from '../../session/clock.ts'
 import { inOneTab } from '../../session/one-tab.ts'
-import { type Entry, isOver, openAnswering, type Who } from '../open-answering.ts'
+import { type AnsweredEntry, type AnsweringPerson, isOver, openAnswering } from '../open-answering.ts'
 import { loadDraftStorage } from './draft-storage.ts'
 import { sendLate } from './send-late.ts'
 import { listDraftedForms } from './unsent.ts'
@@ -30,14 +30,14 @@ const quietly = [0, 400, 403, 404, 409, 429, 500, 502, 503, 504]
 
 /** R-298: whatever this person left unsent here is sent, without the form being opened; `except` is open on the screen. */
 export async function sendKept(person: string, except?: string): Promise<KeptAnswers[]> {
-  const who: Who = { person, side: 'patient' }
+  const who: AnsweringPerson = { person, side: 'patient' }
   const all: KeptAnswers[] = []
   for (const formId of listDraftedForms(person, now()))
     if (formId !== except) all.push(await inOneTab(`send.${formId}`, () => sendOfForm(formId, who)))
   return all
 }
 
-async function sendOfForm(id: string, who: Who): Promise<KeptAnswers> {
+async function sendOfForm(id: string, who: AnsweringPerson): Promise<KeptAnswers> {
   try {
     const form = await send(formCalls.getMyForm, { params: { id } }, { inline: quietly })
     return { formId: id, form, ...(await sendOf(form, who)) }
@@ -49,7 +49,7 @@ async function sendOfForm(id: string, who: Who): Promise<KeptAnswers> {
 
 type Sent = Omit<KeptAnswers, 'form' | 'formId'>
 
-async function sendOf(form: PatientSideForm, who: Who): Promise<Sent> {
+async function sendOf(form: PatientSideForm, who: AnsweringPerson): Promise<Sent> {
   if (isOver(form) || form.IsReadOnly) {
     const late = await sendLate(form, who)
     const fate = late?.isKept === false ? 'waits' : late?.isInForm ? 'sent' : 'beside'
@@ -60,7 +60,7 @@ async function sendOf(form: PatientSideForm, who: Who): Promise<Sent> {
   return sent
 }
 
-async function sendOne(form: PatientSideForm, who: Who, entry: Entry | undefined): Promise<Sent> {
+async function sendOne(form: PatientSideForm, who: AnsweringPerson, entry: AnsweredEntry | undefined): Promise<Sent> {
   const answering = openAnswering(form, who, entry)
   // What cannot be opened is none of this person's, and goes with its week.
   if (!answering.isRestored) return { fate: 'open', crisis: null }
@@ -79,7 +79,7 @@ async function sendOne(form: PatientSideForm, who: Who, entry: Entry | undefined
 }
 
 /** Of a journal each entry that was begun here. */
-async function listEntries(form: PatientSideForm, { person }: Who): Promise<(Entry | undefined)[]> {
+async function listEntries(form: PatientSideForm, { person }: AnsweringPerson): Promise<(AnsweredEntry | undefined)[]> {
   const draftStorage = await loadDraftStorage()
   if (form.Kind !== 'Journal') return [undefined]
   const name = { person, formId: form.Id, draftKey: form.DraftKey, previousDraftKey: form.PreviousDraftKey }

@@ -1,14 +1,14 @@
 import type { PatientSideForm, Saved } from '@samklang/contract/forms'
 import { useTranslation } from 'react-i18next'
 import { FormView } from '../../answering/form-view.tsx'
-import type { Answering, Who } from '../../answering/open-answering.ts'
+import type { AnsweringPerson, OpenedAnswering } from '../../answering/open-answering.ts'
 import { UnsavedNote } from '../../answering/save-line.tsx'
 import { useSending } from '../../answering/use-sending.ts'
 import { wordsOf } from '../../answering/words.ts'
 import { useCell } from '../../state/cell.ts'
-import type { Settling } from './conflict-dialog.tsx'
+import type { ConflictActions } from './conflict-dialog.tsx'
 import { ConflictPart } from './conflict-part.ts'
-import type { Ends, SentForm } from './ends.ts'
+import type { FormEndActions, SentForm } from './ends.ts'
 import { LaterCrisisPart } from './later-card.tsx'
 import { OnBehalfLine } from './on-behalf-line.tsx'
 import { PastAnswering } from './past-answering.tsx'
@@ -20,10 +20,10 @@ import { useKeepSafe } from './use-keep-safe.ts'
 
 type AnswerPartProps = {
   form: PatientSideForm
-  answering: Answering
-  who: Who
-  ends: Ends
-  settling: Settling
+  answering: OpenedAnswering
+  who: AnsweringPerson
+  ends: FormEndActions
+  settling: ConflictActions
 }
 
 export function AnswerPart({ form, answering, who, ends, settling }: AnswerPartProps) {

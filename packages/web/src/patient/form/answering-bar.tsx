@@ -2,7 +2,7 @@ import type { PatientSideForm } from '@samklang/contract/forms'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useShown } from '../../answering/answer-store.ts'
-import type { Answering } from '../../answering/open-answering.ts'
+import type { OpenedAnswering } from '../../answering/open-answering.ts'
 import { ProgressLine } from '../../answering/progress.tsx'
 import { SaveLine } from '../../answering/save-line.tsx'
 import { contextColours } from '../../session/context-colour.ts'
@@ -12,7 +12,7 @@ import classes from './answering-bar.module.css'
 import { BarHelp } from './bar-help.tsx'
 import { watchCover } from './cover.ts'
 
-type AnsweringBarProps = { form: PatientSideForm; answering: Answering }
+type AnsweringBarProps = { form: PatientSideForm; answering: OpenedAnswering }
 
 /** whom it is about, how far, whether it is saved and where help is, in view wherever one has scrolled to. */
 export function AnsweringBar({ form, answering: { store, queue } }: AnsweringBarProps) {

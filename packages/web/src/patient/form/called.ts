@@ -2,7 +2,7 @@ import type { AlertKind } from '@samklang/contract/form-content'
 import { helpFor, type RaisedAlert } from '@samklang/engine/alerts'
 
 /** What has called for help since the form was opened, and what is shown of where it is. */
-export type Called = {
+export type CrisisCall = {
   kind: AlertKind | null
   calls: ReadonlySet<string>
   /** of those, and of texts that the server has read, what means danger at once. */
@@ -21,7 +21,7 @@ export type Called = {
   isChanged: boolean
 }
 
-export const nothingCalled: Called = {
+export const nothingCalled: CrisisCall = {
   kind: null,
   calls: new Set(),
   atOnce: [],
@@ -39,12 +39,12 @@ export const nothingCalled: Called = {
  * each that means danger at once. What else calls for it after that is said by the line. The same object where nothing is new.
  */
 export function hearCalls(
-  before: Called,
+  before: CrisisCall,
   told: AlertKind | null,
   alerts: readonly RaisedAlert[],
   isSaved = false,
   atOnce: readonly string[] = [],
-): Called {
+): CrisisCall {
   const after = hearNew(before, told, alerts, atOnce)
   const standing = callsOf(alerts)
   const reached = new Set([...before.reached, ...(isSaved ? standing : [])])
@@ -62,11 +62,11 @@ function questionOf(call: string): string {
 }
 
 function hearNew(
-  before: Called,
+  before: CrisisCall,
   told: AlertKind | null,
   alerts: readonly RaisedAlert[],
   atOnce: readonly string[],
-): Called {
+): CrisisCall {
   const kind = worst(before.kind, told, helpFor(alerts))
   const fresh = alerts.filter((alert) => callsOf([alert]).some((call) => !before.calls.has(call)))
   const graver = atOnce.filter((call) => !before.atOnce.includes(call))

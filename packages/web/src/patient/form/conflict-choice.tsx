@@ -4,16 +4,16 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { answerWords, questionWords } from '../../answering/answer-words.ts'
 import classes from '../../answering/answering.module.css'
-import { compareAnswers, type Difference, mergeAnswers, type Side } from '../../answering/compare-answers.ts'
-import type { Answering } from '../../answering/open-answering.ts'
+import { type AnswerSide, compareAnswers, type Difference, mergeAnswers } from '../../answering/compare-answers.ts'
+import type { OpenedAnswering } from '../../answering/open-answering.ts'
 import { wordsOf } from '../../answering/words.ts'
 import { formatMoment } from '../../ui/format-time.ts'
-import type { Theirs } from './conflict-dialog.tsx'
+import type { OtherVersion } from './conflict-dialog.tsx'
 import { english, swedish } from './conflict-words.ts'
 
 type ConflictChoiceProps = {
-  answering: Answering
-  theirs: Theirs
+  answering: OpenedAnswering
+  theirs: OtherVersion
   isWaiting: boolean
   onSettle: (answers: Answer[]) => void
 }
@@ -28,16 +28,16 @@ export function ConflictChoice({ answering, theirs, isWaiting, onSettle }: Confl
   const common = answering.unsentElsewhere() ? null : queue.common()
   const versions = { mine, theirs: theirs.answers, common }
   const { differences, onlyOnce, settled } = compareAnswers(form, versions)
-  const [choices, setChoices] = useState<ReadonlyMap<string, Side>>(new Map())
+  const [choices, setChoices] = useState<ReadonlyMap<string, AnswerSide>>(new Map())
   const { changedAt } = queue.state.get()
   const titles = {
     mine: changedAt ? said.hereAt.replace('{{time}}', formatMoment(changedAt)) : said.here,
     theirs: said.there.replace('{{time}}', formatMoment(theirs.at)),
   }
   const isChosen = differences.every(({ item }) => choices.has(item.ref))
-  const settle = (chosen: ReadonlyMap<string, Side>) =>
+  const settle = (chosen: ReadonlyMap<string, AnswerSide>) =>
     onSettle(mergeAnswers(form, versions, new Map([...settled, ...chosen])))
-  const settleAll = (side: Side) => settle(new Map(differences.map(({ item }) => [item.ref, side])))
+  const settleAll = (side: AnswerSide) => settle(new Map(differences.map(({ item }) => [item.ref, side])))
   return (
     <Stack>
       {(differences.length > 0 || settled.size === 0) && (
@@ -75,9 +75,9 @@ export function ConflictChoice({ answering, theirs, isWaiting, onSettle }: Confl
 type OneQuestionProps = {
   difference: Difference
   form: PatientSideForm
-  titles: Record<Side, string>
-  chosen: Side | undefined
-  onChoose: (side: Side) => void
+  titles: Record<AnswerSide, string>
+  chosen: AnswerSide | undefined
+  onChoose: (side: AnswerSide) => void
 }
 
 function OneQuestion({ difference, form, titles, chosen, onChoose }: OneQuestionProps) {

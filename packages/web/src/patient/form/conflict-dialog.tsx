@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { holds } from '../../answering/compare-answers.ts'
-import type { Answering } from '../../answering/open-answering.ts'
+import type { OpenedAnswering } from '../../answering/open-answering.ts'
 import { useScope } from '../../session/scope.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ConflictChoice } from './conflict-choice.tsx'
@@ -15,10 +15,10 @@ import { CrisisAlert } from './crisis-alert.tsx'
 import { isUnreached } from './is-unreached.ts'
 
 /** What another device or tab has written, and when. */
-export type Theirs = { form: PatientSideForm; answers: Answer[]; at: Instant }
+export type OtherVersion = { form: PatientSideForm; answers: Answer[]; at: Instant }
 
-export type Settled = {
-  theirs: Theirs
+export type ResolvedConflict = {
+  theirs: OtherVersion
   answers: Answer[]
   /** whole versions that the server does not have, of which something is let go of. */
   letGo: Answer[][]
@@ -26,23 +26,23 @@ export type Settled = {
 }
 
 /** How two who have written on the same form become one again. */
-export type Settling = {
+export type ConflictActions = {
   /** Goes on here with what another tab has, which is all that stood here and more. */
   onTakeTheirs: (help: CrisisInformation | null) => Promise<void>
   /** Null where the form is over, which is told in place of the choice. */
-  readTheirs: () => Promise<Theirs | null>
-  onSettle: (settled: Settled) => Promise<void>
+  readTheirs: () => Promise<OtherVersion | null>
+  onSettle: (settled: ResolvedConflict) => Promise<void>
 }
 
 type ConflictDialogProps = {
-  answering: Answering
+  answering: OpenedAnswering
   /** Another tab has all that stood here, and there is nothing to choose. */
   isElsewhere: boolean
   /** What an answer here called for: the dialog covers the page where it stands. */
   help: CrisisInformation | null
   /** The first name of whom it is about, where somebody else answers. */
   about: string | null
-  settling: Settling
+  settling: ConflictActions
 }
 
 /** Two devices have written on the same form. The person decides; nothing is thrown away without their word. */
@@ -114,7 +114,7 @@ export function ConflictDialog({ answering, isElsewhere, help, about, settling }
   )
 }
 
-function letGoBy(answering: Answering, answers: readonly Answer[]): Answer[][] {
+function letGoBy(answering: OpenedAnswering, answers: readonly Answer[]): Answer[][] {
   const unsent = [answering.unsentElsewhere() ?? [], answering.store.list()]
   return unsent.filter((version) => !holds(answering.form, answers, version))
 }

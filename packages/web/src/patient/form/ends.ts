@@ -3,7 +3,7 @@ import type { PatientSideForm } from '@samklang/contract/forms'
 import { useQueryClient } from '@tanstack/react-query'
 import { go } from '../../routes/go.ts'
 import { now } from '../../session/clock.ts'
-import { keepThanks, type Thanks } from '../thanks.ts'
+import { keepThanks, type ThanksMessage } from '../thanks.ts'
 import { aboutOf, ownThanks } from './own-thanks.ts'
 import type { ToldCrisis } from './told-crisis.ts'
 
@@ -11,15 +11,15 @@ import type { ToldCrisis } from './told-crisis.ts'
 export type SentForm = { crisis: ToldCrisis | null }
 
 /** What comes after a form: home, or on a device that was handed over nothing but thanks. */
-export type Ends = {
+export type FormEndActions = {
   onSent: (form: PatientSideForm, sent: SentForm) => void
   /** Of a journal, which is never sent in. */
-  onDone: (thanks: Thanks) => void
+  onDone: (thanks: ThanksMessage) => void
   hasHome: boolean
 }
 
 /** home with a thank-you, and what is left to do read anew. */
-export function useHomeward(): Ends {
+export function useHomeward(): FormEndActions {
   const client = useQueryClient()
   function goHome() {
     // Forgotten, not only out of date: what was just sent must not stand there to be answered, however slow the network is.

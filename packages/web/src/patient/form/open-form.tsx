@@ -8,7 +8,7 @@ import { send } from '../../api/client.ts'
 import { useErrorSubject } from '../../errors/use-error-subject.ts'
 import { useScope } from '../../session/scope.ts'
 import { session } from '../../session/store.ts'
-import type { Ends } from './ends.ts'
+import type { FormEndActions } from './ends.ts'
 import { fetchLaterParts } from './later-parts.ts'
 import { OpeningPart } from './opening-part.ts'
 import { PastAnswering } from './past-answering.tsx'
@@ -23,7 +23,7 @@ const JournalForm = lazy(async () => {
 // Nor is what is over: reading it again needs more than answering.
 const PastForm = lazy(async () => ({ default: (await import('./past-form.tsx')).PastForm }))
 
-type OpenFormProps = { id: string; ends: Ends }
+type OpenFormProps = { id: string; ends: FormEndActions }
 
 /** A form as this person may open it: to answer, to write in, to read, or no longer. */
 export function OpenForm({ id, ends }: OpenFormProps) {

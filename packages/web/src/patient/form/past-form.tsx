@@ -3,12 +3,12 @@ import type { PatientSideForm } from '@samklang/contract/forms'
 import { CrisisCard } from '../crisis-card.tsx'
 import { ClosedJournal } from '../journal/closed-journal.tsx'
 import { AnsweredForm } from './answered-form.tsx'
-import type { Ends } from './ends.ts'
+import type { FormEndActions } from './ends.ts'
 import { NotToAnswer } from './not-to-answer.tsx'
 import { TooLate } from './too-late.tsx'
 
 /** Sent in, ended or taken back: to be read, or no longer there. */
-export function PastForm({ form, ends }: { form: PatientSideForm; ends: Ends }) {
+export function PastForm({ form, ends }: { form: PatientSideForm; ends: FormEndActions }) {
   return (
     <Stack>
       <TooLate form={form} />
@@ -17,7 +17,7 @@ export function PastForm({ form, ends }: { form: PatientSideForm; ends: Ends }) 
   )
 }
 
-function Reading({ form, ends }: { form: PatientSideForm; ends: Ends }) {
+function Reading({ form, ends }: { form: PatientSideForm; ends: FormEndActions }) {
   if (form.Status === 'Canceled')
     return <NotToAnswer hasHome={ends.hasHome} what={form.Kind === 'Journal' ? 'diary' : 'canceled'} />
   return (

@@ -2,21 +2,21 @@ import { Stack } from '@mantine/core'
 import type { CrisisInformation } from '@samklang/contract/crisis-information'
 import { formCalls, type PatientSideForm } from '@samklang/contract/forms'
 import { useEffect, useState } from 'react'
-import { answersOf, isOver, openAnswering, type Who } from '../../answering/open-answering.ts'
+import { type AnsweringPerson, answersOf, isOver, openAnswering } from '../../answering/open-answering.ts'
 import { send } from '../../api/client.ts'
 import { useSession } from '../../session/store.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { AnswerPart } from './answer-part.tsx'
 import { AnsweringBar } from './answering-bar.tsx'
-import type { Settled, Theirs } from './conflict-dialog.tsx'
-import type { Ends } from './ends.ts'
+import type { OtherVersion, ResolvedConflict } from './conflict-dialog.tsx'
+import type { FormEndActions } from './ends.ts'
 import { LanguageChoice } from './language-choice.tsx'
 import { StartCard } from './start-card.tsx'
 
 /** A questionnaire that waits for answers. */
-export function QuestionnaireForm({ form: read, ends }: { form: PatientSideForm; ends: Ends }) {
+export function QuestionnaireForm({ form: read, ends }: { form: PatientSideForm; ends: FormEndActions }) {
   const [form, setForm] = useState(read)
-  const [who] = useState<Who>({ person: useSession()?.userProfile.PublicId ?? '', side: 'patient' })
+  const [who] = useState<AnsweringPerson>({ person: useSession()?.userProfile.PublicId ?? '', side: 'patient' })
   const [answering, setAnswering] = useState(() => openAnswering(form, who))
   const [isBegun, setBegun] = useState(() => answering.store.list().length > 0)
   useEffect(() => answering.attend(), [answering])
@@ -35,7 +35,7 @@ export function QuestionnaireForm({ form: read, ends }: { form: PatientSideForm;
     setAnswering(openAnswering(next, who))
   }
 
-  async function readTheirs(): Promise<Theirs | null> {
+  async function readTheirs(): Promise<OtherVersion | null> {
     const next = await readAgain()
     // The queue goes on: what stands here is sent, the server keeps it beside the form, and that is told.
     if (isOver(next)) answering.queue.takeOver(next.LastModifiedAt, answering.answersToSend())
@@ -44,7 +44,7 @@ export function QuestionnaireForm({ form: read, ends }: { form: PatientSideForm;
       : { form: next, at: next.LastModifiedAt, answers: answering.unsentElsewhere() ?? answersOf(next) }
   }
 
-  async function settle({ theirs, answers, letGo, help }: Settled) {
+  async function settle({ theirs, answers, letGo, help }: ResolvedConflict) {
     const base = await answering.handIn(letGo, theirs.at)
     answering.queue.close()
     const next = openAnswering(theirs.form, who)

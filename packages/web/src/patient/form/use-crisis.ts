@@ -3,7 +3,7 @@ import { findAlerts } from '@samklang/engine/alerts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useShown } from '../../answering/answer-store.ts'
-import type { Answering } from '../../answering/open-answering.ts'
+import type { OpenedAnswering } from '../../answering/open-answering.ts'
 import { helpCalledIn } from '../../session/help-called.ts'
 import { useScope } from '../../session/scope.ts'
 import { useCell } from '../../state/cell.ts'
@@ -13,7 +13,7 @@ import type { ShownHelp } from './crisis-part.tsx'
 import { aboutOf } from './own-thanks.ts'
 import type { ToldCrisis } from './told-crisis.ts'
 
-export type Help = Omit<ShownHelp, 'crisis'> & {
+export type CrisisHelp = Omit<ShownHelp, 'crisis'> & {
   crisis: ToldCrisis | null
   /** What is shown of it, where there is anything. */
   shown: ShownHelp | null
@@ -23,7 +23,7 @@ export type Help = Omit<ShownHelp, 'crisis'> & {
  * Where help is, from the moment that an answer calls for it and for as long as the form is open. Judged here too: whoever
  * needs it must not have to wait for a network.
  */
-export function useCrisis(form: PatientSideForm, { form: compiled, store, queue }: Answering): Help {
+export function useCrisis(form: PatientSideForm, { form: compiled, store, queue }: OpenedAnswering): CrisisHelp {
   const shown = useShown(store)
   const { crisis, course } = useCell(queue.state)
   const { data: unit } = useQuery(unitInformationQuery(useScope()))

@@ -9,10 +9,10 @@ import { ClinicCard } from '../clinic-card.tsx'
 import { CrisisCard } from '../crisis-card.tsx'
 import { english } from './en.ts'
 import classes from './help.module.css'
-import { type HelpSection, helpFor, type Reader } from './help-text.ts'
+import { type HelpReader, type HelpSection, helpFor } from './help-text.ts'
 import { swedish } from './sv.ts'
 
-const readers: Record<Context['Type'], Reader> = {
+const readers: Record<Context['Type'], HelpReader> = {
   Patient: 'patient',
   Guardian: 'guardian',
   Caretaker: 'near',

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { english } from './en.ts'
-import { type HelpSection, helpFor, type Reader } from './help-text.ts'
+import { type HelpReader, type HelpSection, helpFor } from './help-text.ts'
 import { swedish } from './sv.ts'
 
-const readers: Reader[] = ['patient', 'guardian', 'near', 'other']
+const readers: HelpReader[] = ['patient', 'guardian', 'near', 'other']
 
 test('both languages answer the same questions, for the same readers and at the same length', () => {
   const shape = (sections: readonly HelpSection[]) =>

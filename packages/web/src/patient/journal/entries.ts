@@ -1,26 +1,26 @@
 import type { PatientSideForm } from '@samklang/contract/forms'
 import type { CivilDate } from '@samklang/contract/instants'
 import { draftedEntry } from '../../answering/draft/drafted-entry.ts'
-import type { Entry } from '../../answering/open-answering.ts'
+import type { AnsweredEntry } from '../../answering/open-answering.ts'
 import { today } from '../../session/civil-day.ts'
 import { now } from '../../session/clock.ts'
 import { newId } from '../../state/new-id.ts'
 
 /** What was begun here and has not been sent comes first, then today's. */
-export function entryToOpen(form: PatientSideForm, person: string): Entry {
+export function entryToOpen(form: PatientSideForm, person: string): AnsweredEntry {
   return draftedEntry(form, person, { now: now(), date: lastDay(form) }) ?? entryOn(form, lastDay(form))
 }
 
 /** The day's entry, the latest of them, or a new one. */
-export function entryOn(form: PatientSideForm, date: CivilDate): Entry {
+export function entryOn(form: PatientSideForm, date: CivilDate): AnsweredEntry {
   return knownEntry(form, ({ EntryDate }) => EntryDate === date) ?? newEntry(date)
 }
 
-export function entryById(form: PatientSideForm, id: string): Entry | undefined {
+export function entryById(form: PatientSideForm, id: string): AnsweredEntry | undefined {
   return knownEntry(form, ({ Id }) => Id === id)
 }
 
-export function newEntry(date: CivilDate): Entry {
+export function newEntry(date: CivilDate): AnsweredEntry {
   return { id: newId(), date, lastModifiedAt: null }
 }
 
@@ -33,7 +33,7 @@ export function lastDay({ EndDate }: PatientSideForm): CivilDate {
 function knownEntry(
   { AnswerGroups }: PatientSideForm,
   isIt: (group: PatientSideForm['AnswerGroups'][number]) => boolean,
-): Entry | undefined {
+): AnsweredEntry | undefined {
   const known = AnswerGroups.find(isIt)
   return known && { id: known.Id, date: known.EntryDate, lastModifiedAt: known.LastModifiedAt }
 }

@@ -4,12 +4,12 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from '../../answering/answering.module.css'
 import { InWords } from '../../answering/in-words.tsx'
-import type { Entry } from '../../answering/open-answering.ts'
+import type { AnsweredEntry } from '../../answering/open-answering.ts'
 import { addDays, today } from '../../session/civil-day.ts'
 import { useWhenWords } from '../../ui/use-when-words.ts'
 import { lastDay } from './entries.ts'
 
-type EntryDayProps = { form: PatientSideForm; entry: Entry; onChoose: (date: string) => void }
+type EntryDayProps = { form: PatientSideForm; entry: AnsweredEntry; onChoose: (date: string) => void }
 
 /** Which day the entry is about. Whoever forgot yesterday writes for yesterday. */
 export function EntryDay({ form, entry, onChoose }: EntryDayProps) {

@@ -1,15 +1,15 @@
 import type { PatientSideForm } from '@samklang/contract/forms'
 import { useTranslation } from 'react-i18next'
 import { FormView } from '../../answering/form-view.tsx'
-import type { Answering } from '../../answering/open-answering.ts'
+import type { OpenedAnswering } from '../../answering/open-answering.ts'
 import { UnsavedNote } from '../../answering/save-line.tsx'
 import { wordsOf } from '../../answering/words.ts'
 import { showSnackbar } from '../../errors/snackbar-queue.ts'
 import { go } from '../../routes/go.ts'
 import { useCell } from '../../state/cell.ts'
-import { ConflictDialog, type Settling } from '../form/conflict-dialog.tsx'
+import { type ConflictActions, ConflictDialog } from '../form/conflict-dialog.tsx'
 import { CrisisPart } from '../form/crisis-part.tsx'
-import type { Ends } from '../form/ends.ts'
+import type { FormEndActions } from '../form/ends.ts'
 import { NotToAnswer } from '../form/not-to-answer.tsx'
 import { ownThanks } from '../form/own-thanks.ts'
 import { Restored } from '../form/restored.tsx'
@@ -19,9 +19,9 @@ import { useKeepSafe } from '../form/use-keep-safe.ts'
 
 type EntryPartProps = {
   form: PatientSideForm
-  answering: Answering
-  ends: Ends
-  settling: Settling
+  answering: OpenedAnswering
+  ends: FormEndActions
+  settling: ConflictActions
 }
 
 /** One entry. It is saved while it is written; "Klar" only makes sure of it and goes home. */

@@ -4,7 +4,13 @@ import { formCalls, type PatientSideForm } from '@samklang/contract/forms'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useShown } from '../../answering/answer-store.ts'
-import { answersOf, type Entry, isOver, openAnswering, type Who } from '../../answering/open-answering.ts'
+import {
+  type AnsweredEntry,
+  type AnsweringPerson,
+  answersOf,
+  isOver,
+  openAnswering,
+} from '../../answering/open-answering.ts'
 import { send } from '../../api/client.ts'
 import { today } from '../../session/civil-day.ts'
 import { useSession } from '../../session/store.ts'
@@ -13,8 +19,8 @@ import { PageTitle } from '../../ui/page-title.tsx'
 import { begunWords } from '../begun-words.ts'
 import { EntryWeeks } from '../entry-weeks.tsx'
 import { AnsweringBar } from '../form/answering-bar.tsx'
-import type { Settled, Theirs } from '../form/conflict-dialog.tsx'
-import type { Ends } from '../form/ends.ts'
+import type { OtherVersion, ResolvedConflict } from '../form/conflict-dialog.tsx'
+import type { FormEndActions } from '../form/ends.ts'
 import { LanguageChoice } from '../form/language-choice.tsx'
 import { StartCard } from '../form/start-card.tsx'
 import { begunDaysOf } from './begun-days.ts'
@@ -23,13 +29,13 @@ import { EntryDay } from './entry-day.tsx'
 import { EntryPart } from './entry-part.tsx'
 import { OtherEntries } from './other-entries.tsx'
 
-type JournalFormProps = { form: PatientSideForm; ends: Ends }
+type JournalFormProps = { form: PatientSideForm; ends: FormEndActions }
 
 /** Today's entry is open, earlier ones are below. Every entry is saved by itself, and nothing is sent in. */
 export function JournalForm({ form: read, ends }: JournalFormProps) {
   const { t, i18n } = useTranslation('patient')
   const [form, setForm] = useState(read)
-  const [who] = useState<Who>({ person: useSession()?.userProfile.PublicId ?? '', side: 'patient' })
+  const [who] = useState<AnsweringPerson>({ person: useSession()?.userProfile.PublicId ?? '', side: 'patient' })
   const [entry, setEntry] = useState(() => entryToOpen(form, who.person))
   const [answering, setAnswering] = useState(() => openAnswering(form, who, entry))
   const [isBegun, setBegun] = useState(form.AnswerGroups.length > 0 || answering.isRestored)
@@ -38,14 +44,14 @@ export function JournalForm({ form: read, ends }: JournalFormProps) {
   const shown = useShown(answering.store)
   useEffect(() => answering.attend(), [answering])
 
-  function open(next: PatientSideForm, chosen: Entry) {
+  function open(next: PatientSideForm, chosen: AnsweredEntry) {
     setForm(next)
     setEntry(chosen)
     setAnswering(openAnswering(next, who, chosen))
   }
 
   /** What stands here is saved before another entry takes its place; what could not be waits in the browser, and keeps its place where the browser cannot keep it. */
-  async function turnTo(choose: (known: PatientSideForm) => Entry) {
+  async function turnTo(choose: (known: PatientSideForm) => AnsweredEntry) {
     setTurning(true)
     try {
       const isSaved = await answering.queue.flush()
@@ -67,7 +73,7 @@ export function JournalForm({ form: read, ends }: JournalFormProps) {
       open({ ...next, CrisisInformation: next.CrisisInformation ?? help }, entryById(next, entry.id) ?? entry)
   }
 
-  async function readTheirs(): Promise<Theirs | null> {
+  async function readTheirs(): Promise<OtherVersion | null> {
     const next = await readAgain(form)
     // The queue goes on: what stands here is sent, the server keeps it beside the form, and that is told.
     if (isOver(next)) answering.queue.takeOver(next.LastModifiedAt, answering.answersToSend())
@@ -75,7 +81,7 @@ export function JournalForm({ form: read, ends }: JournalFormProps) {
     return isOver(next) ? null : { form: next, at, answers: answering.unsentElsewhere() ?? answersOf(next, entry) }
   }
 
-  async function settle({ theirs, answers, letGo, help }: Settled) {
+  async function settle({ theirs, answers, letGo, help }: ResolvedConflict) {
     const known = entryById(theirs.form, entry.id)
     const base = await answering.handIn(letGo, known?.lastModifiedAt ?? null)
     answering.queue.close()

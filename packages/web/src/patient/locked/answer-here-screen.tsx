@@ -17,7 +17,7 @@ import { CrisisAlert } from '../form/crisis-alert.tsx'
 import type { SentForm } from '../form/ends.ts'
 import { OpenForm } from '../form/open-form.tsx'
 import { aboutOf, ownThanks } from '../form/own-thanks.ts'
-import type { Thanks as Told } from '../thanks.ts'
+import type { ThanksMessage as Told } from '../thanks.ts'
 import { useTicket } from './use-ticket.ts'
 
 type Sent = Pick<Told, 'crisis' | 'own' | 'about'>

@@ -1,10 +1,10 @@
 import type { AnalysisChart, AnsweredBy, Band } from '@samklang/contract/analysis'
-import type { Measure } from './value-axis.ts'
+import type { AxisMeasure } from './value-axis.ts'
 
 /** The bands that are shaded, and whose they are when not everybody who is shown has the same. */
 export type BandsShown = { bands: Band[]; onlyOf: AnsweredBy | null }
 
-export function bandsShown({ Answerers, Scores }: AnalysisChart, measure: Measure): BandsShown {
+export function bandsShown({ Answerers, Scores }: AnalysisChart, measure: AxisMeasure): BandsShown {
   const present = Answerers.filter(({ Key }) => Scores.some(({ AnsweredBy }) => AnsweredBy.Key === Key)).map((one) => ({
     one,
     bands: one.Bands.filter(({ Of }) => Of === measure),

@@ -1,6 +1,6 @@
 import type { AnalysisChart, AnalysisScore, AnsweredBy } from '@samklang/contract/analysis'
 import type { CivilDate } from '@samklang/contract/instants'
-import { type Change, reliableChange } from '@samklang/engine/change/reliable-change'
+import { type ReliableChange, reliableChange } from '@samklang/engine/change/reliable-change'
 import { roundTo } from '@samklang/engine/decimals'
 import { byAnswerer } from './drawing.ts'
 
@@ -14,20 +14,20 @@ export type ChangeBetween = {
   after: Computed
   difference: number
   /** Null where the scale does not say how surely it measures. */
-  judged: Change | null
+  judged: ReliableChange | null
   isDemonstration: boolean
   /** In that time they also answered by another yardstick, which is not compared. */
   hasOther: boolean
 }
 
 /** Ends that are left open are the first and the last time of each. */
-export type Between = { from: CivilDate | null; to: CivilDate | null }
+export type DayRange = { from: CivilDate | null; to: CivilDate | null }
 
 /**
  * Per scale and informant: from their first answer since the one day to their last one until the other. What was measured by
  * another yardstick than the last one is passed over.
  */
-export function changesBetween(charts: readonly AnalysisChart[], { from, to }: Between): ChangeBetween[] {
+export function changesBetween(charts: readonly AnalysisChart[], { from, to }: DayRange): ChangeBetween[] {
   return charts.flatMap((chart) =>
     byAnswerer(chart).flatMap(({ answerer, scores }) => {
       const within = scores

@@ -1,10 +1,10 @@
 import { Group, NativeSelect, Table, Text, Title, VisuallyHidden } from '@mantine/core'
 import type { AnalysisChart } from '@samklang/contract/analysis'
-import type { Change } from '@samklang/engine/change/reliable-change'
+import type { ReliableChange } from '@samklang/engine/change/reliable-change'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ScrollSideways } from '../../ui/scroll-sideways.tsx'
-import { type Between, type ChangeBetween, changesBetween, occasionDays } from './change-between.ts'
+import { type ChangeBetween, changesBetween, type DayRange, occasionDays } from './change-between.ts'
 import classes from './chart.module.css'
 import { useChangeWords } from './use-change-words.ts'
 import { useChartWords } from './use-chart-words.ts'
@@ -14,7 +14,7 @@ import { Verdict } from './verdict.tsx'
 export function ChangePart({ charts }: { charts: readonly AnalysisChart[] }) {
   const { t } = useTranslation('professional')
   const titleId = useId()
-  const [between, setBetween] = useState<Between>({ from: null, to: null })
+  const [between, setBetween] = useState<DayRange>({ from: null, to: null })
   const days = occasionDays(charts)
   if (days.length < 2) return null
   const changes = changesBetween(charts, between)
@@ -113,7 +113,7 @@ function Figure({ score: { Value, NormalizedValue } }: { score: ChangeBetween['b
   )
 }
 
-function Judged({ judged }: { judged: Change }) {
+function Judged({ judged }: { judged: ReliableChange }) {
   const { t } = useTranslation('professional')
   const words = useChartWords()
   const { verdict, difference, index, standardError, cannotShow } = judged

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { aChange, aJudgement } from '../../testing/an-analysis.ts'
 import * as texts from '../../testing/professional-words.ts'
-import { changeWords, type Judged } from './change-words.ts'
+import { changeWords, type JudgedValue } from './change-words.ts'
 
 const inSwedish = changeWords(texts.inSwedish, 'sv')
 const inEnglish = changeWords(texts.inEnglish, 'en')
 
-const now: Judged = {
+const now: JudgedValue = {
   value: 16,
   tscore: 45,
   day: '2026-03-29',

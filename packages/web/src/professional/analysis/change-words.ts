@@ -14,7 +14,7 @@ import { timeBetween } from '../../ui/time-between.ts'
 import { disagreementOf, previousOf, saidOf } from './said-first.ts'
 
 /** A value with its day, and what has become of it. */
-export type Judged = {
+export type JudgedValue = {
   value: number
   tscore: number | null
   day: string
@@ -75,7 +75,7 @@ export function changeWords(t: TFunction<'professional'>, language: string) {
     })
   }
 
-  function said(judged: JudgedChange, now: Pick<Judged, 'value' | 'tscore' | 'day' | 'earliestOther'>): string {
+  function said(judged: JudgedChange, now: Pick<JudgedValue, 'value' | 'tscore' | 'day' | 'earliestOther'>): string {
     const { To, Verdict, SinceDay, SinceValue, SinceTscore, CannotShow } = judged
     if (To === 'Drift') return drift(judged, now.day)
     const compared = {
@@ -121,7 +121,7 @@ export function changeWords(t: TFunction<'professional'>, language: string) {
   }
 
   /** That there are earlier answers which are not compared, and what the first of them was; empty where there are none. */
-  function other({ earliestOther, isNewYardstick }: Pick<Judged, 'earliestOther' | 'isNewYardstick'>): string {
+  function other({ earliestOther, isNewYardstick }: Pick<JudgedValue, 'earliestOther' | 'isNewYardstick'>): string {
     if (!earliestOther) return isNewYardstick ? t('change.new-yardstick') : ''
     const { Differs, Day, Value, Tscore } = earliestOther
     return t(`change.earlier-other.${Differs}`, { value: figure(Value, Tscore), day: Day })
@@ -131,7 +131,7 @@ export function changeWords(t: TFunction<'professional'>, language: string) {
     return (language === 'en' ? (words?.en ?? words?.sv) : (words?.sv ?? words?.en)) ?? ''
   }
 
-  function passed(cutoff: CutoffPassed, now: Pick<Judged, 'value' | 'tscore' | 'day'>): string {
+  function passed(cutoff: CutoffPassed, now: Pick<JudgedValue, 'value' | 'tscore' | 'day'>): string {
     const { SinceDay, SinceValue, SinceTscore, From, To, ClinicalCutoff } = cutoff
     const compared = {
       since: [bandWord(From), figure(SinceValue, SinceTscore)].filter(Boolean).join(', '),
@@ -145,7 +145,7 @@ export function changeWords(t: TFunction<'professional'>, language: string) {
   }
 
   /** That there is a later answer, which says more of how somebody is than this one does. */
-  function laterThan({ later }: Judged): ChangeSentence[] {
+  function laterThan({ later }: JudgedValue): ChangeSentence[] {
     if (!later) return []
     const { Day: day, Value, Tscore, Turn, ScaleName } = later
     const scale = ScaleName ? `${bandWord(ScaleName)} ` : ''
@@ -168,7 +168,7 @@ export function changeWords(t: TFunction<'professional'>, language: string) {
   }
 
   /** R-306: that it is better compared with one answer and worse with another stands before both. */
-  function mixed({ change, value, earliestOther }: Judged): ChangeSentence[] {
+  function mixed({ change, value, earliestOther }: JudgedValue): ChangeSentence[] {
     const found = change && disagreementOf(change)
     if (!found) return []
     const { gravest, previous, lastStep } = found
@@ -181,7 +181,7 @@ export function changeWords(t: TFunction<'professional'>, language: string) {
   }
 
   /** The gravest, where there is room for one: always with the answer before, which alone tells the way it goes now. */
-  function headline(judged: Judged): ChangeSentence | undefined {
+  function headline(judged: JudgedValue): ChangeSentence | undefined {
     const [swings] = mixed(judged)
     const [gravest] = ownSentences(judged)
     if (swings && gravest) return { ...swings, text: `${swings.text} ${gravest.text}` }
@@ -194,11 +194,11 @@ export function changeWords(t: TFunction<'professional'>, language: string) {
   /**
    * What is judged: that a later answer exists, that the signs disagree, then the gravest first (worse, past a limit, the rest).
    */
-  function sentences(judged: Judged): ChangeSentence[] {
+  function sentences(judged: JudgedValue): ChangeSentence[] {
     return [...laterThan(judged), ...mixed(judged), ...ownSentences(judged)]
   }
 
-  function ownSentences(judged: Judged): ChangeSentence[] {
+  function ownSentences(judged: JudgedValue): ChangeSentence[] {
     const { change, cutoffPassed } = judged
     const all = (change ? saidOf(change) : []).map((one) => ({
       key: one.To,
@@ -221,7 +221,7 @@ export function changeWords(t: TFunction<'professional'>, language: string) {
   }
 
   /** Everything that there is to say, the gravest first. */
-  function lines(judged: Judged): string[] {
+  function lines(judged: JudgedValue): string[] {
     const { change } = judged
     return [
       ...sentences(judged).map(({ text }) => text),
@@ -232,7 +232,7 @@ export function changeWords(t: TFunction<'professional'>, language: string) {
   }
 
   /** The gravest alone, where there is room for one. */
-  function first(judged: Judged): string {
+  function first(judged: JudgedValue): string {
     return headline(judged)?.text ?? other(judged)
   }
 
@@ -267,7 +267,7 @@ export function changeWords(t: TFunction<'professional'>, language: string) {
   return { ago, figure, said, sentences, headline, clinical, method, other, lines, first, ofForm }
 }
 
-function judgedOfForm(change: FormChange): Judged {
+function judgedOfForm(change: FormChange): JudgedValue {
   return {
     value: change.Value,
     tscore: change.Tscore,

@@ -6,10 +6,10 @@ import { useTranslation } from 'react-i18next'
 import { today } from '../../session/civil-day.ts'
 import classes from './chart.module.css'
 import { sayJudgements } from './latest-judged.ts'
-import type { Look } from './looks.ts'
+import type { SeriesLook } from './looks.ts'
 import { fileNameOf, savePicture } from './save-picture.ts'
 import { useChartWords } from './use-chart-words.ts'
-import type { Measure } from './value-axis.ts'
+import type { AxisMeasure } from './value-axis.ts'
 
 type ChartActsProps = {
   title: string
@@ -17,12 +17,12 @@ type ChartActsProps = {
   isTable: boolean
   onTable: (isTable: boolean) => void
   /** Null where there are no norms, and so nothing to choose. */
-  measure: Measure | null
-  onMeasure: (measure: Measure) => void
+  measure: AxisMeasure | null
+  onMeasure: (measure: AxisMeasure) => void
   onEnlarge: (() => void) | undefined
   /** The scales in the picture: what has become of their values is saved with it. */
   judged: readonly AnalysisChart[]
-  legend: readonly { answerer: AnsweredBy; look: Look }[]
+  legend: readonly { answerer: AnsweredBy; look: SeriesLook }[]
 }
 
 /** What can be done with one chart. */

@@ -1,17 +1,17 @@
 import { useTranslation } from 'react-i18next'
 import classes from './chart.module.css'
 import { ChartAxes } from './chart-axes.tsx'
-import type { BandPlace, Box, Drawing, Point, Series } from './drawing.ts'
+import type { BandPlace, Box, ChartDrawing, Point, Series } from './drawing.ts'
 import { layoutTurns, type TurnPlace } from './layout-turns.ts'
 import { gapPath, shapePath } from './looks.ts'
-import { alongLines, type Drawn, hasRoomForTurn, placeBandWord, placeGapWord } from './place-words.ts'
+import { alongLines, type DrawnText, hasRoomForTurn, placeBandWord, placeGapWord } from './place-words.ts'
 import { turnOf } from './said-first.ts'
 
 const markSize = 10
 const roomForWords = 680
 
 /** The picture alone, without anything to press: what is seen, printed and saved. */
-export function ChartDrawing({ drawing, label, unit }: { drawing: Drawing; label: string; unit: string }) {
+export function ChartDrawing({ drawing, label, unit }: { drawing: ChartDrawing; label: string; unit: string }) {
   const { width, height, plot, gapAt, values, steps, bands, marks, series } = drawing
   const points = series.flatMap((one) => one.points)
   const drawn = [...points, ...alongLines(series)]
@@ -59,7 +59,7 @@ function BandShade({ band: { band, top, bottom }, left, right }: { band: BandPla
   )
 }
 
-type BandWordProps = { band: BandPlace; plot: Box; drawn: readonly Drawn[]; hasMarks: boolean }
+type BandWordProps = { band: BandPlace; plot: Box; drawn: readonly DrawnText[]; hasMarks: boolean }
 
 function BandWord({ band, plot, drawn, hasMarks }: BandWordProps) {
   const place = placeBandWord(band, plot, drawn, hasMarks)

@@ -2,19 +2,19 @@ import type { AnalysisChart } from '@samklang/contract/analysis'
 import type { ChartStyle } from '@samklang/contract/unit-groups'
 import { filterScores, type ScoreFilter } from '@samklang/engine/filter-scores'
 import type { z } from 'zod/mini'
-import type { Drawing, Frame } from './drawing.ts'
+import type { ChartDrawing, Frame } from './drawing.ts'
 import { layoutBars } from './layout-bars.ts'
 import { layoutLines } from './layout-lines.ts'
-import type { Mark } from './layout-marks.ts'
+import type { AnalysisMark } from './layout-marks.ts'
 import { dimensionsOf, hasProfile, layoutProfile } from './layout-profile.ts'
-import type { Looks } from './looks.ts'
+import type { SeriesLooks } from './looks.ts'
 
 export type Style = z.output<typeof ChartStyle>
 
 /** What all charts of a page have in common: how informants look, what happened meanwhile, and what is asked for. */
 export type ChartView = {
-  looks: Looks
-  marks: readonly Mark[]
+  looks: SeriesLooks
+  marks: readonly AnalysisMark[]
   filter: ScoreFilter
   /** those whose answers are shown; none is everybody. */
   onChoose: (answerers: string[]) => void
@@ -31,9 +31,9 @@ export function styleFor(chart: AnalysisChart, wanted: Style, siblings: readonly
   return chart.Dimension !== null && hasProfile(siblings) ? wanted : 'LineChart'
 }
 
-type ToLay = { chart: AnalysisChart; siblings: readonly AnalysisChart[]; style: Style; marks: readonly Mark[] }
+type ToLay = { chart: AnalysisChart; siblings: readonly AnalysisChart[]; style: Style; marks: readonly AnalysisMark[] }
 
-export function lay({ chart, siblings, style, marks }: ToLay, frame: Frame): Drawing {
+export function lay({ chart, siblings, style, marks }: ToLay, frame: Frame): ChartDrawing {
   if (style === 'BarChart') return layoutBars(chart, frame)
   if (style === 'LineChart') return layoutLines(chart, marks, frame)
   return layoutProfile(dimensionsOf(siblings), frame)

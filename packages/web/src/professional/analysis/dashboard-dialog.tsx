@@ -17,7 +17,7 @@ import {
   filterOf,
   groupOf,
   largeOf,
-  type Opened,
+  type OpenedDashboard,
   pictured,
   startDashboard,
   unfolded,
@@ -32,7 +32,7 @@ import { useChartWords } from './use-chart-words.ts'
 import { useGroupName } from './use-group-name.ts'
 
 /** One scale large, the others of its group below, and all that can be asked of them. */
-export function DashboardDialog({ opened, onClose }: { opened: Opened; onClose: () => void }) {
+export function DashboardDialog({ opened, onClose }: { opened: OpenedDashboard; onClose: () => void }) {
   const { t } = useTranslation(['professional', 'common'])
   const [dashboard, setDashboard] = useState(() => startDashboard(opened, today()))
   const { data, isError, isPlaceholderData, refetch } = useAnalysis(dashboard)

@@ -9,7 +9,7 @@ import { dimensionsOf, hasProfile } from './layout-profile.ts'
 type Mode = Analysis['Settings']['Mode']
 
 /** The scale that somebody wants to look closer at. */
-export type Opened = { group: AnalysisGroup; chartKey: string | null }
+export type OpenedDashboard = { group: AnalysisGroup; chartKey: string | null }
 
 /** What the dashboard is asked to show. */
 export type Dashboard = {
@@ -31,7 +31,7 @@ export type Dashboard = {
 }
 
 /** */
-export function startDashboard({ group, chartKey }: Opened, today: CivilDate): Dashboard {
+export function startDashboard({ group, chartKey }: OpenedDashboard, today: CivilDate): Dashboard {
   return {
     mode: null,
     unitIds: [],

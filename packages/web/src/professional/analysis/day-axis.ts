@@ -1,4 +1,4 @@
-import type { Span } from './value-axis.ts'
+import type { AxisSpan } from './value-axis.ts'
 
 const day = 86_400_000
 
@@ -22,7 +22,7 @@ const steps: Step[] = [
 export type DayTick = { at: number; label: string }
 
 /** Even days of the calendar within the span, at most so many: whole months and years as soon as the days get many. */
-export function dayTicks(span: Span, most: number): DayTick[] {
+export function dayTicks(span: AxisSpan, most: number): DayTick[] {
   for (const step of steps) {
     const ticks = step.days ? everyDays(span, step.days) : everyMonths(span, step.months ?? 1)
     if (ticks.length <= Math.max(1, most)) return ticks
@@ -30,7 +30,7 @@ export function dayTicks(span: Span, most: number): DayTick[] {
   return []
 }
 
-function everyDays([from, to]: Span, days: number): DayTick[] {
+function everyDays([from, to]: AxisSpan, days: number): DayTick[] {
   // Weeks begin on Mondays; the first day of our time was a Thursday.
   const shift = days >= 7 ? 4 : 0
   const first = Math.ceil((from / day - shift) / days) * days + shift
@@ -41,7 +41,7 @@ function everyDays([from, to]: Span, days: number): DayTick[] {
   })
 }
 
-function everyMonths([from, to]: Span, months: number): DayTick[] {
+function everyMonths([from, to]: AxisSpan, months: number): DayTick[] {
   const start = new Date(from)
   const begun = start.getUTCFullYear() * 12 + start.getUTCMonth()
   const ticks: DayTick[] = []
@@ -53,7 +53,7 @@ function everyMonths([from, to]: Span, months: number): DayTick[] {
 }
 
 /** What is drawn, a little wider: one lonely day gets a week around it. */
-export function daySpan(times: readonly number[]): Span {
+export function daySpan(times: readonly number[]): AxisSpan {
   const from = Math.min(...times)
   const to = Math.max(...times)
   return to - from < 6 * day ? [from - 3 * day, to + 3 * day] : [from, to]

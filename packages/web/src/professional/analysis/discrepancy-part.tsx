@@ -6,10 +6,10 @@ import { useTranslation } from 'react-i18next'
 import { ScrollSideways } from '../../ui/scroll-sideways.tsx'
 import classes from './chart.module.css'
 import { DotStrip } from './dot-strip.tsx'
-import { type Looks, lookNumber } from './looks.ts'
+import { lookNumber, type SeriesLooks } from './looks.ts'
 import { useChartWords } from './use-chart-words.ts'
 
-type DiscrepancyPartProps = { charts: readonly AnalysisChart[]; looks: Looks }
+type DiscrepancyPartProps = { charts: readonly AnalysisChart[]; looks: SeriesLooks }
 
 /** How differently those around the patient see the same thing at about the same time. */
 export function DiscrepancyPart({ charts, looks }: DiscrepancyPartProps) {
@@ -63,7 +63,7 @@ export function DiscrepancyPart({ charts, looks }: DiscrepancyPartProps) {
   )
 }
 
-function Row({ found, chart, looks }: { found: Discrepancy; chart: AnalysisChart; looks: Looks }) {
+function Row({ found, chart, looks }: { found: Discrepancy; chart: AnalysisChart; looks: SeriesLooks }) {
   const { t } = useTranslation('professional')
   const words = useChartWords()
   const values = found.values.map(({ informant, value, tscore }) => {

@@ -1,14 +1,14 @@
 import type { AnalysisChart } from '@samklang/contract/analysis'
 import classes from './chart.module.css'
 import { Swatch } from './legend.tsx'
-import { type Look, shapePath } from './looks.ts'
+import { type SeriesLook, shapePath } from './looks.ts'
 import { useChartWords } from './use-chart-words.ts'
-import { type Measure, placing, valueSpan } from './value-axis.ts'
+import { type AxisMeasure, placing, valueSpan } from './value-axis.ts'
 
 type DotStripProps = {
   chart: AnalysisChart
-  unit: Measure
-  values: readonly { key: string; name: string; look: Look; value: number }[]
+  unit: AxisMeasure
+  values: readonly { key: string; name: string; look: SeriesLook; value: number }[]
   isNotable: boolean
 }
 

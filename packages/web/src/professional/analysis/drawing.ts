@@ -1,8 +1,8 @@
 import type { AnalysisChart, AnalysisScore, AnsweredBy } from '@samklang/contract/analysis'
-import type { Stretch } from './layout-bands.ts'
+import type { ShadedBand } from './layout-bands.ts'
 import type { MarkPlace } from './layout-marks.ts'
-import type { Look, Looks } from './looks.ts'
-import { type Measure, measured, placing, type Span, valueTicks } from './value-axis.ts'
+import type { SeriesLook, SeriesLooks } from './looks.ts'
+import { type AxisMeasure, type AxisSpan, measured, placing, valueTicks } from './value-axis.ts'
 
 export type Size = { width: number; height: number }
 export type Box = { left: number; top: number; right: number; bottom: number }
@@ -18,15 +18,15 @@ export type Point = {
   score: AnalysisScore
   /** Which scale it is of; in a profile each point has its own. */
   chart: AnalysisChart
-  look: Look
+  look: SeriesLook
 }
 
-export type Series = { answerer: AnsweredBy; look: Look; lines: string[]; points: Point[] }
+export type Series = { answerer: AnsweredBy; look: SeriesLook; lines: string[]; points: Point[] }
 export type Tick = { at: number; label: string }
-export type BandPlace = Stretch & { top: number; bottom: number }
+export type BandPlace = ShadedBand & { top: number; bottom: number }
 
 /** Everything of a chart as numbers, before anything is drawn. */
-export type Drawing = Size & {
+export type ChartDrawing = Size & {
   plot: Box
   values: Tick[]
   steps: Tick[]
@@ -40,7 +40,7 @@ export type Drawing = Size & {
 }
 
 /** What a chart is drawn by beside its own scores. */
-export type Frame = Size & { looks: Looks; measure: Measure; formatValue: (value: number) => string }
+export type Frame = Size & { looks: SeriesLooks; measure: AxisMeasure; formatValue: (value: number) => string }
 
 const margin = { left: 40, top: 22, right: 12, bottom: 26 }
 /** Room for the marks at the edges, so that none is cut. */
@@ -56,11 +56,11 @@ export function plotOf({ width, height }: Size, hasGaps: boolean): { plot: Box; 
   return { plot, gapAt: hasGaps ? bottom + gapRoom / 2 + 2 : null }
 }
 
-export function hasGaps({ Scores }: Pick<AnalysisChart, 'Scores'>, measure: Measure): boolean {
+export function hasGaps({ Scores }: Pick<AnalysisChart, 'Scores'>, measure: AxisMeasure): boolean {
   return Scores.some((score) => measured(score, measure) === null)
 }
 
-export function heightOf(plot: Box, span: Span): (value: number) => number {
+export function heightOf(plot: Box, span: AxisSpan): (value: number) => number {
   return placing(span, [plot.bottom, plot.top])
 }
 
@@ -69,7 +69,7 @@ export function mostTicks(plot: Box): number {
   return Math.max(2, Math.floor((plot.bottom - plot.top) / 28))
 }
 
-export function valueLines(plot: Box, span: Span, formatValue: Frame['formatValue']): Tick[] {
+export function valueLines(plot: Box, span: AxisSpan, formatValue: Frame['formatValue']): Tick[] {
   const y = heightOf(plot, span)
   return valueTicks(span, mostTicks(plot)).map((value) => ({
     at: y(value),
@@ -77,7 +77,7 @@ export function valueLines(plot: Box, span: Span, formatValue: Frame['formatValu
   }))
 }
 
-export function placeBands(stretches: readonly Stretch[], plot: Box, span: Span): BandPlace[] {
+export function placeBands(stretches: readonly ShadedBand[], plot: Box, span: AxisSpan): BandPlace[] {
   const y = heightOf(plot, span)
   return stretches.map((stretch) => ({ ...stretch, top: y(stretch.high), bottom: y(stretch.low) }))
 }

@@ -1,21 +1,21 @@
 import type { Band } from '@samklang/contract/analysis'
-import type { Span } from './value-axis.ts'
+import type { AxisSpan } from './value-axis.ts'
 
 /** A stretch of the scale that is shaded, from bottom to top. */
-export type Stretch = { band: Band; low: number; high: number }
+export type ShadedBand = { band: Band; low: number; high: number }
 
 /**
  * The bands side by side within the span. Where several hold, the tightest one counts, as when a score is judged; whole
  * numbers that follow upon each other (up to 9, from 10) meet halfway.
  */
-export function layoutBands(bands: readonly Band[], [low, high]: Span): Stretch[] {
+export function layoutBands(bands: readonly Band[], [low, high]: AxisSpan): ShadedBand[] {
   const limits = bands.flatMap(({ From, To }) => [From ?? [], To ?? []].flat()).filter((at) => at > low && at < high)
   const edges = [...new Set([low, ...limits, high])].toSorted((one, other) => one - other)
   const pieces = edges.slice(1).map((top, index) => {
     const bottom = edges[index] ?? low
     return { band: tightest(bands, (bottom + top) / 2), low: bottom, high: top }
   })
-  const stretches: Stretch[] = []
+  const stretches: ShadedBand[] = []
   for (const [index, { band, ...piece }] of pieces.entries()) {
     const below = stretches.at(-1)
     const touches = below?.high === piece.low

@@ -3,7 +3,7 @@ import { bandsShown } from './bands-shown.ts'
 import { daySpan, dayTicks } from './day-axis.ts'
 import {
   byAnswerer,
-  type Drawing,
+  type ChartDrawing,
   type Frame,
   hasGaps,
   heightOf,
@@ -16,7 +16,7 @@ import {
   valueLines,
 } from './drawing.ts'
 import { layoutBands } from './layout-bands.ts'
-import { layoutMarks, type Mark, marksAround } from './layout-marks.ts'
+import { type AnalysisMark, layoutMarks, marksAround } from './layout-marks.ts'
 import { lookNumber } from './looks.ts'
 import { spreadPoints } from './spread-points.ts'
 import { measured, placing, valueSpan } from './value-axis.ts'
@@ -24,7 +24,7 @@ import { measured, placing, valueSpan } from './value-axis.ts'
 const dayRoom = 84
 
 /** A line per informant over time. */
-export function layoutLines(chart: AnalysisChart, marks: readonly Mark[], frame: Frame): Drawing {
+export function layoutLines(chart: AnalysisChart, marks: readonly AnalysisMark[], frame: Frame): ChartDrawing {
   const { plot, gapAt } = plotOf(frame, hasGaps(chart, frame.measure))
   const values = valueSpan(chart, frame.measure)
   const y = heightOf(plot, values)

@@ -1,15 +1,15 @@
 import type { Analysis } from '@samklang/contract/analysis'
-import type { Span } from './value-axis.ts'
+import type { AxisSpan } from './value-axis.ts'
 
-export type Mark = Analysis['Marks'][number]
+export type AnalysisMark = Analysis['Marks'][number]
 
 /** A mark on the time line. Its number leads to the words below the chart; the words stand beside it where there is room. */
-export type MarkPlace = { mark: Mark; number: number; x: number; text: string | null }
+export type MarkPlace = { mark: AnalysisMark; number: number; x: number; text: string | null }
 
 const letter = 6.2
 const shortest = 40
 
-export function layoutMarks(marks: readonly Mark[], place: (time: number) => number, end: number): MarkPlace[] {
+export function layoutMarks(marks: readonly AnalysisMark[], place: (time: number) => number, end: number): MarkPlace[] {
   const placed = marks.map((mark, index) => ({ mark, number: index + 1, x: place(Date.parse(mark.At)) }))
   return placed.map(({ mark, number, x }, index) => {
     const room = (placed[index + 1]?.x ?? end) - x - 18
@@ -20,7 +20,7 @@ export function layoutMarks(marks: readonly Mark[], place: (time: number) => num
 const leadIn = 60 * 86_400_000
 
 /** What happened during the time that is drawn, or shortly before or after it. */
-export function marksAround(marks: readonly Mark[], [from, to]: Span): Mark[] {
+export function marksAround(marks: readonly AnalysisMark[], [from, to]: AxisSpan): AnalysisMark[] {
   return marks
     .filter(({ At }) => Date.parse(At) >= from - leadIn && Date.parse(At) <= to + leadIn)
     .toSorted((one, other) => (one.At < other.At ? -1 : 1))

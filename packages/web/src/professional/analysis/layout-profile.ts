@@ -2,7 +2,7 @@ import type { AnalysisChart, AnalysisScore } from '@samklang/contract/analysis'
 import { bandsShown } from './bands-shown.ts'
 import {
   byAnswerer,
-  type Drawing,
+  type ChartDrawing,
   type Frame,
   heightOf,
   idOf,
@@ -15,10 +15,10 @@ import { layoutBands } from './layout-bands.ts'
 import { shorten } from './layout-marks.ts'
 import { answerersOf, lookNumber } from './looks.ts'
 import { spreadPoints } from './spread-points.ts'
-import { measured, type Span, valueSpan } from './value-axis.ts'
+import { type AxisSpan, measured, valueSpan } from './value-axis.ts'
 
 const letter = 6.4
-const percent: Span = [0, 100]
+const percent: AxisSpan = [0, 100]
 
 /** Scales that measure different sides of the same thing, and may therefore stand beside each other. */
 export function dimensionsOf(charts: readonly AnalysisChart[]): AnalysisChart[] {
@@ -30,7 +30,7 @@ export function hasProfile(charts: readonly AnalysisChart[]): boolean {
 }
 
 /** What each informant answered latest, over the dimensions. Raw values of unlike scales are shown as parts of the whole. */
-export function layoutProfile(charts: readonly AnalysisChart[], frame: Frame): Drawing {
+export function layoutProfile(charts: readonly AnalysisChart[], frame: Frame): ChartDrawing {
   const byT = frame.measure === 'Tscore'
   const latest = latestOf(charts)
   const heightValue = ({ score, chart }: Latest) => (byT ? measured(score, 'Tscore') : shareOf(score, chart))
@@ -105,7 +105,7 @@ function shareOf({ Value }: AnalysisScore, { Min, Max }: AnalysisChart): number 
   return ((Value - low) / (Max - low)) * 100
 }
 
-function spanOf(charts: readonly AnalysisChart[]): Span {
+function spanOf(charts: readonly AnalysisChart[]): AxisSpan {
   const spans = charts.map((chart) => valueSpan(chart, 'Tscore'))
   return [Math.min(...spans.map(([low]) => low)), Math.max(...spans.map(([, high]) => high))]
 }

@@ -4,7 +4,7 @@ import { bandsShown } from './bands-shown.ts'
 import type { Frame } from './drawing.ts'
 import { layoutBars } from './layout-bars.ts'
 import { layoutLines } from './layout-lines.ts'
-import { layoutMarks, type Mark } from './layout-marks.ts'
+import { type AnalysisMark, layoutMarks } from './layout-marks.ts'
 import { dimensionsOf, layoutProfile } from './layout-profile.ts'
 import { lookNumber, looksOf, shapes } from './looks.ts'
 import { nextPoint } from './next-point.ts'
@@ -124,7 +124,7 @@ test('bands are shared, or said to be of one', () => {
   expect(bandsShown(aChart(scores, { Answerers: [own, hers] }), 'Tscore').bands).toEqual([])
 })
 
-const mark = (Day: string, Text: string): Mark => ({
+const mark = (Day: string, Text: string): AnalysisMark => ({
   At: `${Day}T08:00:00.000Z`,
   Day,
   Kind: 'Medication',

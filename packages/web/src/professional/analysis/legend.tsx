@@ -3,7 +3,7 @@ import { filterScores, isByChosen } from '@samklang/engine/filter-scores'
 import { useTranslation } from 'react-i18next'
 import classes from './chart.module.css'
 import { type ChartView, toggled } from './chart-view.ts'
-import { type Look, lookNumber, shapePath } from './looks.ts'
+import { lookNumber, type SeriesLook, shapePath } from './looks.ts'
 import { useChartWords } from './use-chart-words.ts'
 
 /** Who is who, and whose answers to show; on paper those who are shown. */
@@ -57,7 +57,7 @@ export function Legend({ chart, view }: { chart: AnalysisChart; view: ChartView 
   )
 }
 
-export function Swatch({ look }: { look: Look }) {
+export function Swatch({ look }: { look: SeriesLook }) {
   return (
     <svg className={classes.swatch} data-colour={look.colour} width={14} height={14} viewBox="-7 -7 14 14" aria-hidden>
       <path d={shapePath(look.shape, 11)} />

@@ -1,11 +1,11 @@
 import type { AnalysisGroup, AnsweredBy } from '@samklang/contract/analysis'
 
 export const shapes = ['circle', 'square', 'triangle', 'diamond', 'wedge', 'plus'] as const
-export type Shape = (typeof shapes)[number]
+export type PointShape = (typeof shapes)[number]
 
 /** How an informant is told apart from the others: by shape, and by the number of a colour of the theme. */
-export type Look = { shape: Shape; colour: number }
-export type Looks = ReadonlyMap<string, Look>
+export type SeriesLook = { shape: PointShape; colour: number }
+export type SeriesLooks = ReadonlyMap<string, SeriesLook>
 
 const order: AnsweredBy['RespondentType'][] = ['Patient', 'Caretaker', 'Other', 'Staff']
 
@@ -22,25 +22,25 @@ export function answerersOf(groups: readonly AnalysisGroup[]): AnsweredBy[] {
 }
 
 /** The same informant looks the same in every chart of the patient's. */
-export function looksOf(groups: readonly AnalysisGroup[]): Looks {
+export function looksOf(groups: readonly AnalysisGroup[]): SeriesLooks {
   return new Map(answerersOf(groups).map(({ Key }, index) => [Key, lookNumber(index)]))
 }
 
 /** The colours move on by one with each round of shapes, so that no two of the first thirty-six are alike. */
-export function lookNumber(index: number): Look {
+export function lookNumber(index: number): SeriesLook {
   const round = Math.floor(index / shapes.length)
   const shape = shapes[index % shapes.length] ?? 'circle'
   return { shape, colour: ((index + round) % shapes.length) + 1 }
 }
 
 /** Of an answer without a value: the mark, hollow, with a stroke through it. */
-export function gapPath(shape: Shape, size: number): string {
+export function gapPath(shape: PointShape, size: number): string {
   const r = size * 0.7
   return `${shapePath(shape, size * 0.8)}M${-r} ${r}L${r} ${-r}`
 }
 
 /** The outline of a mark around the origin; all of them look about as large. */
-export function shapePath(shape: Shape, size: number): string {
+export function shapePath(shape: PointShape, size: number): string {
   const r = size / 2
   const round = (value: number) => Math.round(value * 100) / 100
   const outline = (...points: [number, number][]) =>

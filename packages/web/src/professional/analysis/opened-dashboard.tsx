@@ -1,16 +1,16 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { cell, useCell } from '../../state/cell.ts'
-import type { Opened } from './dashboard.ts'
+import type { OpenedDashboard } from './dashboard.ts'
 
 const DashboardDialog = lazy(async () => ({ default: (await import('./dashboard-dialog.tsx')).DashboardDialog }))
 
-const toOpen = cell<Opened | null>(null)
+const toOpen = cell<OpenedDashboard | null>(null)
 
 let openedFrom: Element | null = null
 
 /** One scale large, and those beside it. */
-export function openDashboard(opened: Opened): void {
+export function openDashboard(opened: OpenedDashboard): void {
   openedFrom = document.activeElement
   toOpen.set(opened)
 }

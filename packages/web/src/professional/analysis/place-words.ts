@@ -1,7 +1,7 @@
 import type { BandPlace, Bar, Box, Point } from './drawing.ts'
 
 type Place = { x: number; y: number }
-export type Drawn = Place & { bar?: Bar | null }
+export type DrawnText = Place & { bar?: Bar | null }
 
 /** A word beside something drawn; the end that is anchored is the one at x. */
 export type WordPlace = Place & { anchor: 'start' | 'middle' | 'end' }
@@ -17,7 +17,7 @@ const least = 13
 export function placeBandWord(
   { band, top, bottom }: BandPlace,
   plot: Box,
-  drawn: readonly Drawn[],
+  drawn: readonly DrawnText[],
   marksAbove: boolean,
 ): WordPlace | null {
   const from = marksAbove ? Math.max(top, plot.top + lineHeight) : top
@@ -71,7 +71,7 @@ export function alongLines(
 }
 
 /** A bar hides all that lies between its top and the ground. */
-function isWithin({ x, y, bar }: Drawn, { left, right, top, bottom }: Box): boolean {
+function isWithin({ x, y, bar }: DrawnText, { left, right, top, bottom }: Box): boolean {
   return x >= left && x <= right && y <= bottom && (bar ? true : y >= top - 8)
 }
 

@@ -1,13 +1,13 @@
 import { saveFile } from '../../ui/save-file.ts'
-import { type Look, shapePath } from './looks.ts'
+import { type SeriesLook, shapePath } from './looks.ts'
 
-export type Picture = {
+export type ChartPicture = {
   drawing: SVGSVGElement
   title: string
   /** What has become of the values, the gravest first: nobody who is sent the picture has to guess it from the line. */
   said: readonly string[]
   /** Which informants there are. Nobody is named who need not be: the file may come to lie anywhere. */
-  legend: readonly { label: string; look: Look }[]
+  legend: readonly { label: string; look: SeriesLook }[]
   fileName: string
 }
 
@@ -32,7 +32,7 @@ const copied = [
 ]
 
 /** The chart as a picture on white, twice as sharp as on the screen. */
-export async function savePicture(picture: Picture): Promise<void> {
+export async function savePicture(picture: ChartPicture): Promise<void> {
   const desk = document.createElement('div')
   desk.dataset.paper = ''
   desk.style.cssText = 'position:absolute;left:-9999px'
@@ -56,7 +56,7 @@ export function fileNameOf(title: string, day: string): string {
   return `${words || 'diagram'}-${day}.png`
 }
 
-function layout({ drawing, title, said, legend }: Picture): SVGSVGElement {
+function layout({ drawing, title, said, legend }: ChartPicture): SVGSVGElement {
   const { width, height } = drawing.viewBox.baseVal
   const rows = legendRows(
     legend.map(({ label }) => label),
@@ -116,7 +116,11 @@ export function legendRows(labels: readonly string[], width: number): Place[] {
   })
 }
 
-function legendEntry({ label, look }: Picture['legend'][number], place: Place | undefined, top: number): SVGElement[] {
+function legendEntry(
+  { label, look }: ChartPicture['legend'][number],
+  place: Place | undefined,
+  top: number,
+): SVGElement[] {
   const { x, row: at } = place ?? { x: 8, row: 0 }
   const y = top + at * row
   const shape = make('path', {

@@ -15,7 +15,7 @@ import { Legend } from './legend.tsx'
 import { ScoreTable } from './score-table.tsx'
 import { useDrawing } from './use-drawing.ts'
 import { useWidth } from './use-width.ts'
-import { firstMeasure, hasTscores, type Measure } from './value-axis.ts'
+import { type AxisMeasure, firstMeasure, hasTscores } from './value-axis.ts'
 
 type ScaleChartProps = {
   chart: AnalysisChart
@@ -42,7 +42,7 @@ export function ScaleChart({ chart, view, style, siblings = noOthers, height = 2
   const place = useRef<HTMLDivElement>(null)
   const width = useWidth(figure)
   const [isTable, setTable] = useState(asTable)
-  const [asked, setMeasure] = useState<Measure>()
+  const [asked, setMeasure] = useState<AxisMeasure>()
   const measure = asked ?? firstMeasure(chart)
   const { shown, drawing, rows, judged, isProfile } = useDrawing({
     chart,

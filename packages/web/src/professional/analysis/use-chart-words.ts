@@ -3,9 +3,9 @@ import { describeRelation } from '@samklang/contract/relation-words'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { plainNumbers } from '../../ui/plain-number.ts'
-import type { Judged } from './change-words.ts'
+import type { JudgedValue } from './change-words.ts'
 import { useChangeWords } from './use-change-words.ts'
-import type { Measure } from './value-axis.ts'
+import type { AxisMeasure } from './value-axis.ts'
 
 export type ChartWords = ReturnType<typeof useChartWords>
 
@@ -53,7 +53,7 @@ export function useChartWords() {
     }
 
     /** Why there is no figure where one is looked for; empty when there is one. */
-    function reason({ Value, NormalizedValue, MissingItems }: AnalysisScore, measure: Measure): string {
+    function reason({ Value, NormalizedValue, MissingItems }: AnalysisScore, measure: AxisMeasure): string {
       if (Value !== null) return measure === 'Tscore' && NormalizedValue === null ? t('analysis.reason.no-norm') : ''
       return MissingItems.length > 0
         ? t('analysis.reason.missing', { count: MissingItems.length })
@@ -87,7 +87,7 @@ export function useChartWords() {
     }
 
     /** What there is to say about it. */
-    function details(score: AnalysisScore, measure: Measure): string[] {
+    function details(score: AnalysisScore, measure: AxisMeasure): string[] {
       return [
         score.Band ?? '',
         reason(score, measure),
@@ -100,7 +100,7 @@ export function useChartWords() {
   }, [t, language, changeWords])
 }
 
-export function judgedOf(score: AnalysisScore): Judged {
+export function judgedOf(score: AnalysisScore): JudgedValue {
   return {
     value: score.Value ?? 0,
     tscore: score.NormalizedValue,

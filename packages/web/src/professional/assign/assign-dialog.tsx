@@ -9,11 +9,11 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { LoadingSkeleton } from '../../ui/loading-skeleton.tsx'
 import { RetryBoundary } from '../../ui/retry-boundary.tsx'
 import { usePatient } from '../patient/use-patient.ts'
-import { groupByCategory, type Offer, offersOf } from './group-by-category.ts'
+import { type AssignableForm, groupByCategory, offersOf } from './group-by-category.ts'
 import { NotSentList } from './not-sent-list.tsx'
 import { PickTypes } from './pick-types.tsx'
 import { SendOut } from './send-out.tsx'
-import { type Outcome, useFinish } from './use-assign.ts'
+import { type AssignOutcome, useFinish } from './use-assign.ts'
 
 type AssignDialogProps = { typeIds: readonly string[]; onClose: () => void }
 
@@ -40,11 +40,11 @@ function Steps({ typeIds, onClose }: AssignDialogProps) {
   )
   const [picked, setPicked] = useState<readonly string[]>(typeIds)
   const [isPicked, setIsPicked] = useState(() => offers.some(({ type }) => typeIds.includes(type.Id)))
-  const [outcome, setOutcome] = useState<Outcome>()
+  const [outcome, setOutcome] = useState<AssignOutcome>()
   const finish = useFinish(onClose)
   const chosen = picked.flatMap((id) => offers.find(({ type }) => type.Id === id) ?? [])
 
-  function done(next: Outcome) {
+  function done(next: AssignOutcome) {
     if (next.notSent.length > 0) setOutcome(next)
     else finish(next)
   }
@@ -58,7 +58,7 @@ function Steps({ typeIds, onClose }: AssignDialogProps) {
     <PickTypes
       categoryGroups={groupByCategory(offers, categories.data ?? [])}
       picked={chosen}
-      onPick={(next: readonly Offer[]) => setPicked(next.map(({ type }) => type.Id))}
+      onPick={(next: readonly AssignableForm[]) => setPicked(next.map(({ type }) => type.Id))}
       onNext={() => setIsPicked(true)}
       onClose={onClose}
     />

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aFormType, aVariant } from '../../testing/a-form-type.ts'
 import { aPatient } from '../../testing/a-patient.ts'
 import { aRelation } from '../../testing/a-relation.ts'
-import { type Asked, asRespondents, listCandidates } from './candidates.ts'
+import { type AssignQuestion, asRespondents, listCandidates } from './candidates.ts'
 
 const noGender = { Gender: null, GenderKnown: null }
 const own = aVariant({ RespondentTypes: ['Patient'], Criterias: { Age: { From: 8, To: 17 }, ...noGender } })
@@ -14,7 +14,7 @@ const older = aVariant({
 const parents = aVariant({ RespondentTypes: ['Caretaker'] })
 const offer = { type: aFormType(), variants: [own, older, parents] }
 
-function asked(given: Partial<Asked> = {}): Asked {
+function asked(given: Partial<AssignQuestion> = {}): AssignQuestion {
   return {
     patient: aPatient(),
     offers: [offer],
@@ -52,7 +52,7 @@ test('R-325 a form that waits for the same person already is warned of, and of n
     OpenFrom: '2026-11-10T07:00:00Z',
     Status: 'Open',
   } as const
-  const verdicts = (...waiting: Asked['waiting']) =>
+  const verdicts = (...waiting: AssignQuestion['waiting']) =>
     listCandidates(asked({ patient: aPatient({ PatientContactRelations: relations.slice(0, 1) }), waiting })).map(
       ({ verdict, fits }) => [verdict, fits[0]?.waitsSince],
     )

@@ -7,20 +7,20 @@ import type { NewRespondent } from '@samklang/contract/questionnaires'
 import type { ContactStatus, Relation } from '@samklang/contract/relations'
 import type { Language } from '@samklang/contract/session'
 import { ageOn } from '@samklang/engine/age'
-import { type Choice, chooseVariant } from '@samklang/engine/choose-variant'
+import { chooseVariant, type VariantChoice } from '@samklang/engine/choose-variant'
 import { isBlocking, withVariant } from '@samklang/engine/contact-status'
 import { type CriteriaReason, judgeCriteria, type Verdict } from '@samklang/engine/criteria'
 import { hasEnded } from '../../patient-form/has-ended.ts'
-import type { Offer } from './group-by-category.ts'
+import type { AssignableForm } from './group-by-category.ts'
 
 /** How one form suits one person: the variants made for people like them, and the one that is proposed or chosen. */
-export type Fit = {
-  offer: Offer
+export type FormFit = {
+  offer: AssignableForm
   variants: readonly { version: VariantVersion; verdict: Verdict }[]
   chosen: VariantVersion | undefined
   verdict: Verdict
   reasons: readonly CriteriaReason[]
-  missingVariant: Choice['missingVariant']
+  missingVariant: VariantChoice['missingVariant']
   /** the person's own language, where the form is not there in it. */
   lacksLanguage: Language | undefined
   /** when the same form, which waits for this person still, opened. */
@@ -37,14 +37,14 @@ export type Candidate = {
   language: Language | undefined
   /** Undefined for staff, who are not written to. */
   contactStatus: ContactStatus | undefined
-  fits: readonly Fit[]
+  fits: readonly FormFit[]
   /** The worst over all forms: what is forbidden cannot be asked for, what is warned of is asked about once. */
   verdict: Verdict
 }
 
-export type Asked = {
+export type AssignQuestion = {
   patient: Patient
-  offers: readonly Offer[]
+  offers: readonly AssignableForm[]
   /** The day that it opens, when the patient may be a year older. */
   day: CivilDate
   isInpatient: boolean
@@ -57,7 +57,7 @@ export type Asked = {
 type Person = Pick<Candidate, 'id' | 'respondentType' | 'relation' | 'name' | 'language' | 'contactStatus'>
 
 /** The patient, everyone around them who can answer in their own name, and staff. An agent answers as the patient. */
-export function listCandidates(asked: Asked): Candidate[] {
+export function listCandidates(asked: AssignQuestion): Candidate[] {
   const { patient, day } = asked
   const around = patient.PatientContactRelations.filter(
     (relation) => relation.Status !== 'Removed' && !hasEnded(relation, day),
@@ -96,7 +96,7 @@ function asPerson(relation: Relation): Person[] {
   return isCaretaker ? [{ id, respondentType: 'Caretaker', relation, name, language, contactStatus }] : []
 }
 
-function fitOf(asked: Asked, person: Person, offer: Offer): Fit {
+function fitOf(asked: AssignQuestion, person: Person, offer: AssignableForm): FormFit {
   const fit = judgeFit(asked, person, offer)
   const lacks = person.language !== undefined && fit.chosen?.Languages.includes(person.language) === false
   return { ...fit, lacksLanguage: lacks ? person.language : undefined, waitsSince: waitsSince(asked, person, offer) }
@@ -113,7 +113,11 @@ const isWaiting: Record<FormRow['Status'], boolean> = {
   Canceled: false,
 }
 
-function waitsSince({ waiting }: Asked, { respondentType, relation }: Person, { type }: Offer): Instant | undefined {
+function waitsSince(
+  { waiting }: AssignQuestion,
+  { respondentType, relation }: Person,
+  { type }: AssignableForm,
+): Instant | undefined {
   const same = waiting.filter(
     (form) =>
       form.TypeId === type.Id &&
@@ -124,12 +128,12 @@ function waitsSince({ waiting }: Asked, { respondentType, relation }: Person, { 
   return same.map(({ OpenFrom }) => OpenFrom).sort()[0]
 }
 
-type JudgedFit = Omit<Fit, 'lacksLanguage' | 'waitsSince'>
+type JudgedFit = Omit<FormFit, 'lacksLanguage' | 'waitsSince'>
 
 function judgeFit(
-  { patient, day, isInpatient, wanted }: Asked,
+  { patient, day, isInpatient, wanted }: AssignQuestion,
   { id, respondentType }: Person,
-  offer: Offer,
+  offer: AssignableForm,
 ): JudgedFit {
   const age = patient.DateOfBirth ? ageOn(patient.DateOfBirth, day)?.years : undefined
   const person = { age, gender: patient.Gender, respondent: respondentType }
@@ -151,15 +155,15 @@ function judgeFit(
 }
 
 /** What is to be asked about before it is assigned. */
-export function isWarnedOf({ verdict, lacksLanguage, waitsSince }: Fit): boolean {
+export function isWarnedOf({ verdict, lacksLanguage, waitsSince }: FormFit): boolean {
   return verdict === 'Warn' || lacksLanguage !== undefined || waitsSince !== undefined
 }
 
-function verdictOf(fit: Fit): Verdict {
+function verdictOf(fit: FormFit): Verdict {
   return fit.verdict === 'Ok' && isWarnedOf(fit) ? 'Warn' : fit.verdict
 }
 
-function worstMissing(fits: readonly Fit[]): Choice['missingVariant'] {
+function worstMissing(fits: readonly FormFit[]): VariantChoice['missingVariant'] {
   return (['Forbid', 'Warn', 'Allow'] as const).find((missing) =>
     fits.some(({ missingVariant }) => missingVariant === missing),
   )
@@ -171,7 +175,7 @@ function worst(verdicts: readonly Verdict[]): Verdict {
 }
 
 /** As the call wants them. */
-export function asRespondents(candidates: readonly Candidate[], wanted: Asked['wanted']): NewRespondent[] {
+export function asRespondents(candidates: readonly Candidate[], wanted: AssignQuestion['wanted']): NewRespondent[] {
   return candidates.map(({ id, respondentType, relation }) => ({
     RespondentType: respondentType,
     RelationId: relation?.Id ?? null,

@@ -2,12 +2,12 @@ import type { ContentLanguage } from '@samklang/contract/form-content'
 import { useTranslation } from 'react-i18next'
 import { ChoiceField } from '../../patient-form/choice-field.tsx'
 import type { Candidate } from './candidates.ts'
-import type { Plan } from './plan.ts'
+import type { AssignPlan } from './plan.ts'
 
 type LanguageFieldProps = {
   candidates: readonly Candidate[]
-  plan: Plan
-  onChange: (change: Partial<Plan>) => void
+  plan: AssignPlan
+  onChange: (change: Partial<AssignPlan>) => void
 }
 
 const languages: readonly ContentLanguage[] = ['sv', 'en']

@@ -3,14 +3,14 @@ import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { holdsWords } from '../../ui/holds-words.ts'
 import classes from './assign.module.css'
-import { type CategoryGroup, type Offer, pick } from './group-by-category.ts'
+import { type AssignableForm, type CategoryGroup, pick } from './group-by-category.ts'
 import { latestUsed } from './latest-used.ts'
 import { TypeRow } from './type-row.tsx'
 
 type PickTypesProps = {
   categoryGroups: readonly CategoryGroup[]
-  picked: readonly Offer[]
-  onPick: (picked: readonly Offer[]) => void
+  picked: readonly AssignableForm[]
+  onPick: (picked: readonly AssignableForm[]) => void
   onNext: () => void
   onClose: () => void
 }
@@ -38,7 +38,7 @@ export function PickTypes({ categoryGroups, picked, onPick, onNext, onClose }: P
     else if (picked.length > 0) onNext()
   }
 
-  const rows = (offers: readonly Offer[]) =>
+  const rows = (offers: readonly AssignableForm[]) =>
     offers.map((offer) => (
       <TypeRow
         key={offer.type.Id}
@@ -96,6 +96,6 @@ function CategoryPart({ title, children }: { title: string; children: ReactNode 
   )
 }
 
-function wordsOf({ type, variants }: Offer): string {
+function wordsOf({ type, variants }: AssignableForm): string {
   return [type.DisplayName, type.Name, type.Description, ...variants.map(({ DisplayName }) => DisplayName)].join(' ')
 }

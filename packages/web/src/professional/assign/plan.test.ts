@@ -1,10 +1,10 @@
 import { NewQuestionnaires } from '@samklang/contract/questionnaires'
 import { expect, test } from 'vitest'
-import { asDiary, asSending, judgePlan, newPlan, type Plan, type PlanFaults, type PlanKind } from './plan.ts'
+import { type AssignPlan, asDiary, asSending, judgePlan, newPlan, type PlanFaults, type PlanKind } from './plan.ts'
 
 const today = '2026-11-15'
 
-const faulty: { plan: Partial<Plan>; kind?: PlanKind; faults: PlanFaults }[] = [
+const faulty: { plan: Partial<AssignPlan>; kind?: PlanKind; faults: PlanFaults }[] = [
   { plan: {}, faults: {} },
   { plan: { When: 'later' }, faults: { StartDate: 'required' } },
   { plan: { When: 'later', StartDate: '2026-11-14' }, faults: { StartDate: 'greater-than-compare' } },
@@ -37,7 +37,7 @@ test.each(faulty)('what is typed is told of before it is sent: $plan', ({ plan, 
   expect(judgePlan({ ...newPlan(today), ...plan }, kind, today)).toEqual(faults)
 })
 
-const sent: Partial<Plan>[] = [
+const sent: Partial<AssignPlan>[] = [
   {},
   { When: 'later', StartDate: '2026-12-01', ReminderDays: [14, 2] },
   { When: 'recurring' },
@@ -55,7 +55,7 @@ test.each(sent)('the call takes what the page has let through: %o', (plan) => {
 })
 
 test('each time of what recurs has its own last day, and nobody is reminded of what is over or was not told of', () => {
-  const plan: Plan = { ...newPlan(today), When: 'recurring', ReminderDays: [10, 4] }
+  const plan: AssignPlan = { ...newPlan(today), When: 'recurring', ReminderDays: [10, 4] }
   expect(asSending(plan, today)).toMatchObject({ LastDay: null, AnswerWithinDays: 5, ReminderDays: [4] })
   expect(asSending({ ...plan, When: 'now' }, today).ReminderDays).toEqual([4, 10])
   expect(asSending({ ...plan, Notify: false }, today).ReminderDays).toEqual([])

@@ -7,7 +7,7 @@ import type { CivilDate } from '@samklang/contract/instants'
 import { addDays } from '../../session/civil-day.ts'
 
 /** When and how, as it is typed: an empty day is none, and an empty number is not filled in. */
-export type Plan = {
+export type AssignPlan = {
   When: 'now' | 'later' | 'recurring'
   StartDate: string
   /** Of what is sent once. */
@@ -26,12 +26,12 @@ export type Plan = {
 }
 
 export type PlanKind = 'Questionnaire' | 'Journal'
-export type PlanFaults = Partial<Record<keyof Plan, ErrorKey>>
+export type PlanFaults = Partial<Record<keyof AssignPlan, ErrorKey>>
 
 export const reminderChoices = [2, 4, 7, 10, 14] as const
 
 /** Two weeks to answer and two reminders suit most; all of it can be changed. */
-export function newPlan(today: CivilDate): Plan {
+export function newPlan(today: CivilDate): AssignPlan {
   return {
     When: 'now',
     StartDate: '',
@@ -49,7 +49,7 @@ export function newPlan(today: CivilDate): Plan {
 }
 
 /** A reminder after the last day would remind of something that is over. */
-export function remindable(plan: Plan, today: CivilDate): number[] {
+export function remindable(plan: AssignPlan, today: CivilDate): number[] {
   const most = plan.When === 'recurring' ? plan.AnswerWithinDays : daysBetween(startDay(plan, today), plan.LastDay)
   return reminderChoices.filter((choice) => most === '' || !lessThan(most)(choice))
 }
@@ -59,11 +59,11 @@ function daysBetween(start: CivilDate, end: string): number | '' {
 }
 
 /** The day on which it opens. */
-export function startDay({ When, StartDate }: Plan, today: CivilDate): CivilDate {
+export function startDay({ When, StartDate }: AssignPlan, today: CivilDate): CivilDate {
   return When !== 'now' && isCalendarDate(StartDate) ? StartDate : today
 }
 
-export function judgePlan(plan: Plan, kind: PlanKind, today: CivilDate): PlanFaults {
+export function judgePlan(plan: AssignPlan, kind: PlanKind, today: CivilDate): PlanFaults {
   const start = startDay(plan, today)
   const found = {
     StartDate: plan.When === 'now' ? undefined : judgeStart(plan, today),
@@ -72,12 +72,12 @@ export function judgePlan(plan: Plan, kind: PlanKind, today: CivilDate): PlanFau
   return Object.fromEntries(Object.entries(found).filter(([, fault]) => fault !== undefined))
 }
 
-function judgeStart({ When, StartDate }: Plan, today: CivilDate): ErrorKey | undefined {
+function judgeStart({ When, StartDate }: AssignPlan, today: CivilDate): ErrorKey | undefined {
   if (StartDate === '') return When === 'later' ? 'required' : undefined
   return judgeDay(StartDate, today)
 }
 
-function judgeSending(plan: Plan, start: CivilDate): Record<string, ErrorKey | undefined> {
+function judgeSending(plan: AssignPlan, start: CivilDate): Record<string, ErrorKey | undefined> {
   if (plan.When !== 'recurring') return { LastDay: judgeEnd(plan.LastDay, start) }
   return {
     IntervalDays: plan.IntervalDays === '' ? 'between' : days(plan.IntervalDays),
@@ -87,7 +87,7 @@ function judgeSending(plan: Plan, start: CivilDate): Record<string, ErrorKey | u
   }
 }
 
-function judgeDiary({ EndDate, Reminders }: Plan, start: CivilDate): Record<string, ErrorKey | undefined> {
+function judgeDiary({ EndDate, Reminders }: AssignPlan, start: CivilDate): Record<string, ErrorKey | undefined> {
   return { EndDate: judgeEnd(EndDate, start), Reminders: findReminderFault(Reminders) }
 }
 
@@ -108,7 +108,7 @@ function judgeDay(day: string, first: CivilDate): ErrorKey | undefined {
 }
 
 /** What the call for questionnaires wants to know of when and how. */
-export function asSending(plan: Plan, today: CivilDate) {
+export function asSending(plan: AssignPlan, today: CivilDate) {
   const days = remindable(plan, today)
   const isRecurring = plan.When === 'recurring'
   return {
@@ -122,7 +122,7 @@ export function asSending(plan: Plan, today: CivilDate) {
   }
 }
 
-function asRecurrence({ IntervalDays, Until, Occurrences, EndDate }: Plan) {
+function asRecurrence({ IntervalDays, Until, Occurrences, EndDate }: AssignPlan) {
   return {
     IntervalDays: IntervalDays || 1,
     Occurrences: Until === 'count' ? Occurrences || 1 : null,
@@ -130,7 +130,7 @@ function asRecurrence({ IntervalDays, Until, Occurrences, EndDate }: Plan) {
   }
 }
 
-export function asDiary(plan: Plan) {
+export function asDiary(plan: AssignPlan) {
   return {
     StartDate: asStart(plan),
     EndDate: plan.EndDate || null,
@@ -140,6 +140,6 @@ export function asDiary(plan: Plan) {
   }
 }
 
-function asStart({ When, StartDate }: Plan): CivilDate | null {
+function asStart({ When, StartDate }: AssignPlan): CivilDate | null {
   return When === 'now' ? null : StartDate || null
 }

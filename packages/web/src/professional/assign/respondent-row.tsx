@@ -7,7 +7,7 @@ import { useRelationText } from '../../ui/use-label.ts'
 import { kindOf } from '../patient/contacts/judge-change.ts'
 import { usePatient } from '../patient/use-patient.ts'
 import classes from './assign.module.css'
-import type { Candidate, Fit } from './candidates.ts'
+import type { Candidate, FormFit } from './candidates.ts'
 import { useReasonText } from './use-reason-text.ts'
 
 type RespondentRowProps = { candidate: Candidate; onWant: (typeId: string, variantId: string) => void }
@@ -41,7 +41,7 @@ export function RespondentRow({ candidate, onWant }: RespondentRowProps) {
 function useFitText({ fits, respondentType }: Candidate) {
   const { t } = useTranslation('professional')
   const reasonText = useReasonText()
-  return (fit: Fit): string | undefined => {
+  return (fit: FormFit): string | undefined => {
     const { offer, variants, chosen, verdict } = fit
     if (verdict === 'Ok') return variants.length === 1 ? chosen?.DisplayName : undefined
     const reason = reasonText(fit, respondentType)
@@ -76,7 +76,7 @@ function ContactLine({ candidate: { contactStatus, verdict, fits } }: { candidat
   )
 }
 
-type VariantLineProps = { fit: Fit; candidate: Candidate; onWant: RespondentRowProps['onWant'] }
+type VariantLineProps = { fit: FormFit; candidate: Candidate; onWant: RespondentRowProps['onWant'] }
 
 function VariantLine({
   fit: { offer, variants, chosen, verdict, lacksLanguage, waitsSince },

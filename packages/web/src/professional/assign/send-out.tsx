@@ -10,17 +10,17 @@ import { usePatient } from '../patient/use-patient.ts'
 import classes from './assign.module.css'
 import { asRespondents, type Candidate, listCandidates } from './candidates.ts'
 import { DiaryTimes } from './diary-times.tsx'
-import type { Offer } from './group-by-category.ts'
+import type { AssignableForm } from './group-by-category.ts'
 import { LanguageField } from './language-field.tsx'
-import { judgePlan, newPlan, type Plan, startDay } from './plan.ts'
+import { type AssignPlan, judgePlan, newPlan, startDay } from './plan.ts'
 import { RefusedAssigning } from './refused-assigning.tsx'
 import { RespondentRow } from './respondent-row.tsx'
 import { SendingTimes } from './sending-times.tsx'
-import { type Outcome, useAssign } from './use-assign.ts'
+import { type AssignOutcome, useAssign } from './use-assign.ts'
 import { useIsInpatient } from './use-is-inpatient.ts'
 import { WarnedDialog } from './warned-dialog.tsx'
 
-type SendOutProps = { offers: readonly Offer[]; onBack: () => void; onDone: (outcome: Outcome) => void }
+type SendOutProps = { offers: readonly AssignableForm[]; onBack: () => void; onDone: (outcome: AssignOutcome) => void }
 type Wanted = Record<string, Record<string, string>>
 
 /** Who is to answer, and when. */
@@ -44,7 +44,7 @@ export function SendOut({ offers, onBack, onDone }: SendOutProps) {
   const chosen = candidates.filter(({ id, verdict }) => chosenIds.includes(id) && verdict !== 'Forbid')
   const isToOthers = chosen.some(({ respondentType }) => respondentType !== 'Staff')
   const faults = judgePlan(plan, kind, today())
-  const change = (next: Partial<Plan>) => setPlan((latest) => ({ ...latest, ...next }))
+  const change = (next: Partial<AssignPlan>) => setPlan((latest) => ({ ...latest, ...next }))
   useEffect(() => title.current?.focus(), [])
 
   function order(acceptWarnings: boolean) {

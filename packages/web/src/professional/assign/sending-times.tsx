@@ -5,10 +5,10 @@ import { addDays, today } from '../../session/civil-day.ts'
 import { DayField } from '../../ui/day-field.tsx'
 import { TickChip } from '../../ui/tick-chip.tsx'
 import classes from './assign.module.css'
-import { type Plan, type PlanFaults, remindable, startDay } from './plan.ts'
+import { type AssignPlan, type PlanFaults, remindable, startDay } from './plan.ts'
 import { usePlanFaultText } from './use-plan-fault-text.ts'
 
-export type TimesProps = { plan: Plan; faults: PlanFaults; onChange: (change: Partial<Plan>) => void }
+export type TimesProps = { plan: AssignPlan; faults: PlanFaults; onChange: (change: Partial<AssignPlan>) => void }
 
 const whens = ['now', 'later', 'recurring'] as const
 

@@ -6,11 +6,11 @@ import { useDefinitionWords } from '../library/use-definition-words.ts'
 import { usePatient } from '../patient/use-patient.ts'
 import classes from './assign.module.css'
 import { listCandidates } from './candidates.ts'
-import type { Offer } from './group-by-category.ts'
+import type { AssignableForm } from './group-by-category.ts'
 import { useIsInpatient } from './use-is-inpatient.ts'
 import { useReasonText } from './use-reason-text.ts'
 
-type TypeRowProps = { offer: Offer; isPicked: boolean; onPick: () => void }
+type TypeRowProps = { offer: AssignableForm; isPicked: boolean; onPick: () => void }
 
 /** A form that nobody around this patient could answer is grey, and says why. */
 export function TypeRow({ offer, isPicked, onPick }: TypeRowProps) {

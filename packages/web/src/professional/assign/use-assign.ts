@@ -11,19 +11,24 @@ import { today } from '../../session/civil-day.ts'
 import { shownInDialog } from '../../ui/refused.tsx'
 import { formToOpen, latestStarted } from '../patient/started.ts'
 import { usePatient } from '../patient/use-patient.ts'
-import type { Offer } from './group-by-category.ts'
+import type { AssignableForm } from './group-by-category.ts'
 import { rememberUsed } from './latest-used.ts'
-import { asDiary, asSending, type Plan } from './plan.ts'
+import { type AssignPlan, asDiary, asSending } from './plan.ts'
 
 export type NotSent = { FormId: string; RespondentName: string; ContactStatus: ContactStatus }
-export type Outcome = { rows: readonly FormRow[]; seriesIds: readonly string[]; notSent: readonly NotSent[] }
+export type AssignOutcome = { rows: readonly FormRow[]; seriesIds: readonly string[]; notSent: readonly NotSent[] }
 
-type Order = { offers: readonly Offer[]; respondents: NewRespondent[]; plan: Plan; acceptWarnings: boolean }
+type Order = {
+  offers: readonly AssignableForm[]
+  respondents: NewRespondent[]
+  plan: AssignPlan
+  acceptWarnings: boolean
+}
 
 const options = { inline: shownInDialog, refreshes: [careItemCalls.listCareItems] }
 
 /** Sends it all as one act: either everything is there afterwards, or nothing. */
-export function useAssign(onDone: (outcome: Outcome) => void) {
+export function useAssign(onDone: (outcome: AssignOutcome) => void) {
   const { Id: PatientId } = usePatient()
   const questionnaires = useSend(questionnaireCalls.createQuestionnaires, options)
   const journals = useSend(journalCalls.createJournals, options)
@@ -71,7 +76,7 @@ export function useAssign(onDone: (outcome: Outcome) => void) {
 export function useFinish(onClose: () => void) {
   const { t } = useTranslation('professional')
   const { Id } = usePatient()
-  return ({ rows, seriesIds }: Outcome) => {
+  return ({ rows, seriesIds }: AssignOutcome) => {
     latestStarted.set([...rows.map((row) => row.Id), ...seriesIds])
     const toAnswer = rows.find(({ RespondentType, Status }) => RespondentType === 'Staff' && Status !== 'Scheduled')
     onClose()

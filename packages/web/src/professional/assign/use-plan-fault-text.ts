@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import type { Plan, PlanFaults } from './plan.ts'
+import type { AssignPlan, PlanFaults } from './plan.ts'
 
 /** What is wrong with when and how, in words that say which day or number it is about. */
-export function usePlanFaultText(faults: PlanFaults): (field: keyof Plan) => string | undefined {
+export function usePlanFaultText(faults: PlanFaults): (field: keyof AssignPlan) => string | undefined {
   const { t } = useTranslation(['professional', 'common'])
   return (field) => {
     const key = faults[field]

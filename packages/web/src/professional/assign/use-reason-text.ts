@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { formatDay } from '../../ui/format-time.ts'
 import { useDefinitionWords } from '../library/use-definition-words.ts'
 import { usePatient } from '../patient/use-patient.ts'
-import type { Fit } from './candidates.ts'
+import type { FormFit } from './candidates.ts'
 
 /** Why a form does not suit: in words that say for whom it is. */
-export function useReasonText(): (fit: Fit, respondent: RespondentType) => string {
+export function useReasonText(): (fit: FormFit, respondent: RespondentType) => string {
   const { t } = useTranslation('professional')
   const { ages, respondents } = useDefinitionWords()
   const { DateOfBirth } = usePatient()

@@ -8,22 +8,22 @@ import { followUpOrder } from '@samklang/engine/follow-up'
 import { today } from '../../session/civil-day.ts'
 
 /** One form asked of several people at once. */
-export type Asked = { key: string; title: string; rows: FormRow[] }
+export type AskedForms = { key: string; title: string; rows: FormRow[] }
 
 /** The overview in the order in which it is dealt with: what needs somebody first, then what goes on. */
-export type Arrangement = {
+export type CareArrangement = {
   alerts: RiskAlert[]
   followUps: RiskAlert[]
   toRead: FormRow[]
   toFillIn: FormRow[]
-  asked: Asked[]
+  asked: AskedForms[]
   recurring: RecurringRow[]
   journals: FormRow[]
 }
 
 const gravest: readonly Severity[] = ['Alert', 'Attention', 'Info', 'Default']
 
-export function arrange(items: CareItems, me: string | undefined): Arrangement {
+export function arrange(items: CareItems, me: string | undefined): CareArrangement {
   const forms = [...items.Questionnaires, ...items.Journals]
   const toRead = forms.filter(({ Status }) => Status === 'Closed')
   const waiting = items.Questionnaires.filter(({ Status }) => Status !== 'Closed')
@@ -41,12 +41,12 @@ export function arrange(items: CareItems, me: string | undefined): Arrangement {
 }
 
 /** How much stands there that did not stand there before and that somebody should see. */
-export function countNew(shown: Arrangement, latest: Arrangement): number {
+export function countNew(shown: CareArrangement, latest: CareArrangement): number {
   const known = new Set([...shown.alerts, ...shown.toRead].map(({ Id }) => Id))
   return [...latest.alerts, ...latest.toRead].filter(({ Id }) => !known.has(Id)).length
 }
 
-export function isEmpty({ alerts, followUps, toRead, toFillIn, asked, recurring, journals }: Arrangement): boolean {
+export function isEmpty({ alerts, followUps, toRead, toFillIn, asked, recurring, journals }: CareArrangement): boolean {
   return [alerts, followUps, toRead, toFillIn, asked, recurring, journals].every(({ length }) => length === 0)
 }
 
@@ -57,8 +57,8 @@ function isForStaff({ Status, RespondentType, AnswerMode }: FormRow): boolean {
 }
 
 /** The same form of the same occasion stands under one heading, the latest occasion first. */
-function groupAsked(rows: readonly FormRow[]): Asked[] {
-  const groups = new Map<string, Asked>()
+function groupAsked(rows: readonly FormRow[]): AskedForms[] {
+  const groups = new Map<string, AskedForms>()
   for (const row of rows.toSorted((one, other) => other.CreatedAt.localeCompare(one.CreatedAt))) {
     const key = `${row.SetId ?? row.Id}/${row.TypeId}`
     const group = groups.get(key) ?? { key, title: row.DisplayName, rows: [] }

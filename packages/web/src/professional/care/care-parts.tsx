@@ -6,7 +6,7 @@ import { useSession } from '../../session/store.ts'
 import { Part } from '../../ui/part.tsx'
 import { usePatient } from '../patient/use-patient.ts'
 import { AlertCards } from './alert-cards.tsx'
-import { type Arrangement, arrange, countNew } from './arrange.ts'
+import { arrange, type CareArrangement, countNew } from './arrange.ts'
 import classes from './care.module.css'
 import { ConfirmAll } from './confirm-all.tsx'
 import { FollowUpCards } from './follow-up-cards.tsx'
@@ -43,7 +43,7 @@ export function CareParts({ items, isProvisional }: { items: CareItems; isProvis
   )
 }
 
-type ToDoProps = { care: Arrangement; phones: CareItems['Phones']; mayConfirmMany: boolean }
+type ToDoProps = { care: CareArrangement; phones: CareItems['Phones']; mayConfirmMany: boolean }
 
 function ToDo({ care: { alerts, followUps, toRead, toFillIn }, phones, mayConfirmMany }: ToDoProps) {
   const { t } = useTranslation('professional')
@@ -71,7 +71,7 @@ function ToDo({ care: { alerts, followUps, toRead, toFillIn }, phones, mayConfir
   )
 }
 
-function Ongoing({ care: { asked, recurring, journals } }: { care: Arrangement }) {
+function Ongoing({ care: { asked, recurring, journals } }: { care: CareArrangement }) {
   const { t } = useTranslation('professional')
   if (asked.length + recurring.length + journals.length === 0) return <NothingOngoing />
   return (

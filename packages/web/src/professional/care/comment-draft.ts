@@ -1,5 +1,5 @@
 /** What somebody has typed, and what stood on the form when they began. */
-export type Draft = { typed: string | undefined; read: string | undefined }
+export type CommentDraft = { typed: string | undefined; read: string | undefined }
 
 type Judged = {
   /** What the field shows. */
@@ -12,7 +12,7 @@ type Judged = {
   theirs: string | null | undefined
 }
 
-export function judgeComment({ typed, read = '' }: Draft, standing: string | null): Judged {
+export function judgeComment({ typed, read = '' }: CommentDraft, standing: string | null): Judged {
   // Whoever has written nothing sends nothing and sees what stands there.
   const isOwn = typed !== undefined && typed !== read
   const shown = isOwn ? typed : (standing ?? '')
@@ -28,7 +28,7 @@ export function judgeComment({ typed, read = '' }: Draft, standing: string | nul
 }
 
 /** The colleague's words first, then one's own; what both had before them is said once. */
-export function joinComments(theirs: string, { typed = '', read = '' }: Draft): string {
+export function joinComments(theirs: string, { typed = '', read = '' }: CommentDraft): string {
   const rest = typed.startsWith(read) ? typed.slice(read.length) : typed
   const own = read === '' || /^\s/.test(rest) ? rest : typed
   return [theirs, own.trim()].filter(Boolean).join('\n\n')

@@ -3,10 +3,10 @@ import type { StaffForm } from '@samklang/contract/forms'
 import { useTranslation } from 'react-i18next'
 import { formatMoment } from '../../ui/format-time.ts'
 import { KeptTextarea } from '../../ui/kept-textarea.tsx'
-import type { Commenting } from './use-comment.ts'
+import type { CommentState } from './use-comment.ts'
 
 type CommentFieldProps = {
-  commenting: Commenting
+  commenting: CommentState
   /** Absent while it is not known who has written what. */
   events: StaffForm['Events'] | undefined
   minRows: number

@@ -2,10 +2,10 @@ import type { FormRow } from '@samklang/contract/forms'
 import type { FormAct } from './form-menu.tsx'
 
 /** Answered on the spot: handed over, or asked by staff. */
-export type Start = 'here' | 'interview' | 'fill-in'
+export type AnswerStart = 'here' | 'interview' | 'fill-in'
 
 /** which acts a form allows as far as it has come, in the order of the menu. */
-export function actsOf(row: FormRow): { starts: Start[]; acts: FormAct[] } {
+export function actsOf(row: FormRow): { starts: AnswerStart[]; acts: FormAct[] } {
   const { Kind, Status, RespondentType } = row
   if (Kind === 'Journal') return { starts: startsOfJournal(row), acts: actsOfJournal(row) }
   if (Status === 'Canceled') return { starts: [], acts: ['comment'] }
@@ -17,13 +17,13 @@ export function actsOf(row: FormRow): { starts: Start[]; acts: FormAct[] } {
 }
 
 /** What is set for a coming day begins today when the one who answers is here. */
-function startsOf({ RespondentType, AnswerMode, Status }: FormRow): Start[] {
+function startsOf({ RespondentType, AnswerMode, Status }: FormRow): AnswerStart[] {
   if (RespondentType === 'Staff') return Status === 'Scheduled' ? [] : ['fill-in']
   return AnswerMode === 'Interview' ? ['fill-in', 'here'] : ['here', 'interview']
 }
 
-function startsOfJournal({ Status, RespondentType }: FormRow): Start[] {
-  const isHandedOver: Start[] = RespondentType === 'Staff' ? [] : ['here']
+function startsOfJournal({ Status, RespondentType }: FormRow): AnswerStart[] {
+  const isHandedOver: AnswerStart[] = RespondentType === 'Staff' ? [] : ['here']
   if (Status === 'Scheduled') return isHandedOver
   return Status === 'Ongoing' ? ['fill-in', ...isHandedOver] : []
 }

@@ -1,8 +1,10 @@
 import type { CivilDate } from '@samklang/contract/instants'
 import type { RiskAlert } from '@samklang/contract/risk-alert'
-import { type Followed, followUpOrder } from '@samklang/engine/follow-up'
+import { type FollowedAlert, followUpOrder } from '@samklang/engine/follow-up'
 
-type Acknowledged = Followed & { FollowUp: Pick<NonNullable<RiskAlert['FollowUp']>, 'IsOpen' | 'NextStepOn'> | null }
+type Acknowledged = FollowedAlert & {
+  FollowUp: Pick<NonNullable<RiskAlert['FollowUp']>, 'IsOpen' | 'NextStepOn'> | null
+}
 
 /**
  * R-359: of what was acknowledged what goes on still, in the one order of follow-ups, apart from what is over. The history knows the

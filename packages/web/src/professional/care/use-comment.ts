@@ -4,9 +4,9 @@ import { useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { useKeptWords } from '../../state/kept-words.ts'
 import { orAbsent, shape, text } from '../../state/shape.ts'
-import { type Draft, joinComments, judgeComment } from './comment-draft.ts'
+import { type CommentDraft, joinComments, judgeComment } from './comment-draft.ts'
 
-export type Commenting = ReturnType<typeof useComment>
+export type CommentState = ReturnType<typeof useComment>
 
 /**
  * A comment while it is written: what is typed outlives the dialog, and a colleague's words are met, not written over. What
@@ -60,9 +60,9 @@ export function useComment(place: 'line' | 'form', form: Pick<FormRow, 'Id' | 'K
   }
 }
 
-const isDraft = shape<Draft>({ typed: orAbsent(text), read: orAbsent(text) })
+const isDraft = shape<CommentDraft>({ typed: orAbsent(text), read: orAbsent(text) })
 
-function readDraft(words: string | undefined): Draft {
+function readDraft(words: string | undefined): CommentDraft {
   const draft: unknown = JSON.parse(words ?? '{}')
   return isDraft(draft) ? draft : { typed: undefined, read: undefined }
 }

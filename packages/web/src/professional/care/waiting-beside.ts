@@ -1,13 +1,13 @@
 import type { UnitAlert } from '@samklang/contract/notifications'
 import { compareAlerts } from '@samklang/engine/alert-order'
 
-type Waiting = Pick<
+type WaitingUnitAlert = Pick<
   UnitAlert,
   'Id' | 'PatientId' | 'AcknowledgedAt' | 'Severity' | 'IsDanger' | 'IsAtOnce' | 'RaisedAt'
 >
 
 /** what else waits about the same person, in whatever form, the gravest first. Nobody who acknowledges one takes it for all. */
-export function waitingBeside<Alert extends Waiting>(alertId: string, ofUnit: readonly Alert[]): Alert[] {
+export function waitingBeside<Alert extends WaitingUnitAlert>(alertId: string, ofUnit: readonly Alert[]): Alert[] {
   const patientId = ofUnit.find(({ Id }) => Id === alertId)?.PatientId
   return ofUnit
     .filter((other) => other.PatientId === patientId && other.Id !== alertId && other.AcknowledgedAt === null)

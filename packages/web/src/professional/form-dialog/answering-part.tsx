@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormView } from '../../answering/form-view.tsx'
 import '../../answering/draft/storage-at-once.ts'
-import { isOver, openAnswering, type Who } from '../../answering/open-answering.ts'
+import { type AnsweringPerson, isOver, openAnswering } from '../../answering/open-answering.ts'
 import { SaveLine } from '../../answering/save-line.tsx'
 import { useSending } from '../../answering/use-sending.ts'
 import { wordsOf } from '../../answering/words.ts'
@@ -16,19 +16,19 @@ import { shownInDialog } from '../../ui/refused.tsx'
 import { useWhenText } from '../../ui/use-when-text.ts'
 import { useRefreshCare } from '../care/use-care-send.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
-import type { Leave } from './form-dialog.tsx'
+import type { LeaveHandler } from './form-dialog.tsx'
 import { RefusedAnswers } from './refused-answers.tsx'
 import { useFirstField } from './use-first-field.ts'
 import { useSaveOnLeave } from './use-save-on-leave.ts'
 import { useStaffWords } from './use-staff-words.ts'
 
-type AnsweringPartProps = { form: StaffForm; leave: Leave; onDone: () => void }
+type AnsweringPartProps = { form: StaffForm; leave: LeaveHandler; onDone: () => void }
 
 /** Staff ask and fill in: digits answer, Enter goes on. */
 export function AnsweringPart({ form: opened, leave, onDone }: AnsweringPartProps) {
   const { t } = useTranslation('professional')
   const [form, setForm] = useState(opened)
-  const [who] = useState<Who>({ person: useSession()?.userProfile.PublicId ?? '', side: 'staff' })
+  const [who] = useState<AnsweringPerson>({ person: useSession()?.userProfile.PublicId ?? '', side: 'staff' })
   const [answering, setAnswering] = useState(() => openAnswering(form, who))
   const refresh = useRefreshCare()
   const { course, isKept } = useCell(answering.queue.state)

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import classes from './form-dialog.module.css'
-import type { Ends } from './read-answers.ts'
+import type { ScaleEnds } from './read-answers.ts'
 
 /** After a number on a scale: how far the scale goes, and what its ends mean. */
-export function EndsText({ ends }: { ends: Ends }) {
+export function EndsText({ ends }: { ends: ScaleEnds }) {
   const { t } = useTranslation('professional')
   const { min, max } = ends
   return (
@@ -15,7 +15,7 @@ export function EndsText({ ends }: { ends: Ends }) {
 }
 
 /** As far as the form says so. */
-export function EndsMeaning({ ends: { min, max, low, high, direction } }: { ends: Ends }) {
+export function EndsMeaning({ ends: { min, max, low, high, direction } }: { ends: ScaleEnds }) {
   const { t } = useTranslation('professional')
   const meaning = [low && `${min}: ${low}`, high && `${max}: ${high}`].filter(Boolean).join('. ')
   const said = meaning ? `${meaning}.` : direction && t(`analysis.direction.${direction}`)

@@ -4,7 +4,7 @@ import { useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import '../../theme/chart.css'
 import { compiledOf } from '../../answering/open-answering.ts'
-import type { Words } from '../../answering/words.ts'
+import type { FormWords } from '../../answering/words.ts'
 import classes from '../analysis/chart.module.css'
 import { ChartAxes } from '../analysis/chart-axes.tsx'
 import { shapePath } from '../analysis/looks.ts'
@@ -35,7 +35,7 @@ export function EntryCurves({ form, days }: { form: StaffForm; days: CurveDays }
   )
 }
 
-type CurveProps = { curve: EntryCurve; days: CurveDays; form: StaffForm; words: Words }
+type CurveProps = { curve: EntryCurve; days: CurveDays; form: StaffForm; words: FormWords }
 
 function Curve({ curve, days, form, words }: CurveProps) {
   const { t } = useTranslation('professional')

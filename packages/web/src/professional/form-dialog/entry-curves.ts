@@ -4,13 +4,13 @@ import { type Item, itemOf } from '@samklang/engine/answers'
 import type { CompiledForm } from '@samklang/engine/compile-form'
 import { dayTicks } from '../analysis/day-axis.ts'
 import { heightOf, linesThrough, mostTicks, plotOf, type Size, valueLines } from '../analysis/drawing.ts'
-import { placing, type Span, upToTick } from '../analysis/value-axis.ts'
+import { type AxisSpan, placing, upToTick } from '../analysis/value-axis.ts'
 
 /** What was answered to one question of a diary, day by day; several entries of a day each by themselves. */
 export type EntryCurve = {
   ref: string
   item: Item
-  span: Span
+  span: AxisSpan
   points: { id: string; day: CivilDate; value: number }[]
 }
 
@@ -39,7 +39,7 @@ function byDay(one: { day: CivilDate }, other: { day: CivilDate }): number {
 }
 
 /** A slider shows the whole of its scale. The bounds of a number are no scale: they only keep slips of the pen out. */
-function spanOf({ question: { type, min, max } }: Item, points: readonly { value: number }[]): Span {
+function spanOf({ question: { type, min, max } }: Item, points: readonly { value: number }[]): AxisSpan {
   const values = points.map(({ value }) => value)
   const low = Math.min(...values, type === 'Slider' ? (min ?? 0) : 0)
   const high = Math.max(...values, type === 'Slider' ? (max ?? 100) : low + 1)
@@ -60,7 +60,7 @@ export function layoutCurve({ item, span: reached, points }: EntryCurve, { from,
   const span = item.question.type === 'Slider' ? reached : upToTick(reached, mostTicks(plot))
   const times = points.map((point) => Date.parse(point.day))
   const ends = [from ?? to, to].map((end) => Date.parse(end))
-  const days: Span = [Math.min(...times, ...ends), Math.max(...times, ...ends)]
+  const days: AxisSpan = [Math.min(...times, ...ends), Math.max(...times, ...ends)]
   const x = placing(days, [plot.left + inset, plot.right - inset])
   const y = heightOf(plot, span)
   let stretch = 0

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormView } from '../../answering/form-view.tsx'
 import '../../answering/draft/storage-at-once.ts'
-import { type Entry, isOver, openAnswering, type Who } from '../../answering/open-answering.ts'
+import { type AnsweredEntry, type AnsweringPerson, isOver, openAnswering } from '../../answering/open-answering.ts'
 import { SaveLine } from '../../answering/save-line.tsx'
 import { wordsOf } from '../../answering/words.ts'
 import { send } from '../../api/client.ts'
@@ -13,17 +13,17 @@ import { useCell } from '../../state/cell.ts'
 import { shownInDialog } from '../../ui/refused.tsx'
 import { useRefreshCare } from '../care/use-care-send.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
-import type { Leave } from './form-dialog.tsx'
+import type { LeaveHandler } from './form-dialog.tsx'
 import { useFirstField } from './use-first-field.ts'
 import { useSaveOnLeave } from './use-save-on-leave.ts'
 
-type EntryFormProps = { form: StaffForm; entry: Entry; leave: Leave; onDone: () => void }
+type EntryFormProps = { form: StaffForm; entry: AnsweredEntry; leave: LeaveHandler; onDone: () => void }
 
 /** One day of a diary, saved as it is written: there is nothing to send in. */
 export function EntryForm({ form: opened, entry, leave, onDone }: EntryFormProps) {
   const { t } = useTranslation('professional')
   const [form, setForm] = useState(opened)
-  const [who] = useState<Who>({ person: useSession()?.userProfile.PublicId ?? '', side: 'staff' })
+  const [who] = useState<AnsweringPerson>({ person: useSession()?.userProfile.PublicId ?? '', side: 'staff' })
   const [answering, setAnswering] = useState(() => openAnswering(form, who, entry))
   const refresh = useRefreshCare()
   const { course, isKept } = useCell(answering.queue.state)
@@ -82,6 +82,6 @@ export function EntryForm({ form: opened, entry, leave, onDone }: EntryFormProps
   )
 }
 
-function savedAt({ AnswerGroups }: StaffForm, { id }: Entry): string | null {
+function savedAt({ AnswerGroups }: StaffForm, { id }: AnsweredEntry): string | null {
   return AnswerGroups.find(({ Id }) => Id === id)?.LastModifiedAt ?? null
 }

@@ -22,7 +22,7 @@ import { UnfinishedPart } from './unfinished-part.tsx'
 import { WaitingPart } from './waiting-part.tsx'
 
 /** Something that is being answered saves before it is left, and says whether it could. */
-export type Leave = { current: () => Promise<boolean> }
+export type LeaveHandler = { current: () => Promise<boolean> }
 
 type FormDialogProps = {
   id: string
@@ -42,7 +42,7 @@ export function FormDialog({ id, isToRead = false, onClose }: FormDialogProps) {
     staleTime: Number.POSITIVE_INFINITY,
   })
   useErrorSubject({ formId: id })
-  const leave = useRef<Leave['current']>(async () => true)
+  const leave = useRef<LeaveHandler['current']>(async () => true)
   const [isHeld, setHeld] = useState(false)
 
   /** what cannot be saved keeps one here once; it is kept in this browser, so that whoever goes again may. */
@@ -75,7 +75,7 @@ export function FormDialog({ id, isToRead = false, onClose }: FormDialogProps) {
   )
 }
 
-type OpenedProps = { form: StaffForm; isToRead: boolean; leave: Leave; onClose: () => void }
+type OpenedProps = { form: StaffForm; isToRead: boolean; leave: LeaveHandler; onClose: () => void }
 
 function Opened({ form, isToRead, leave, onClose }: OpenedProps) {
   // What is being answered stays as it was opened, whatever is heard of it meanwhile.

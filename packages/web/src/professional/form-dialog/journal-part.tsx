@@ -5,7 +5,7 @@ import type { CivilDate } from '@samklang/contract/instants'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { draftedEntry } from '../../answering/draft/drafted-entry.ts'
-import { compiledOf, type Entry, subjectOf } from '../../answering/open-answering.ts'
+import { type AnsweredEntry, compiledOf, subjectOf } from '../../answering/open-answering.ts'
 import { today } from '../../session/civil-day.ts'
 import { now } from '../../session/clock.ts'
 import { useSession } from '../../session/store.ts'
@@ -18,7 +18,7 @@ import { Closing } from './closing.tsx'
 import { EntryCurves } from './entry-curve.tsx'
 import { EntryForm } from './entry-form.tsx'
 import { EntryVersions } from './entry-versions.tsx'
-import type { Leave } from './form-dialog.tsx'
+import type { LeaveHandler } from './form-dialog.tsx'
 import { useFormSubject } from './form-subject.ts'
 import { Provenance } from './provenance.tsx'
 import { readSections } from './read-answers.ts'
@@ -30,12 +30,12 @@ import { useStaffWords } from './use-staff-words.ts'
 const shownAtFirst = 14
 
 /** A diary: its days, the latest first, and a day that staff fill in together with the patient. */
-export function JournalPart({ form, leave, onDone }: { form: StaffForm; leave: Leave; onDone: () => void }) {
+export function JournalPart({ form, leave, onDone }: { form: StaffForm; leave: LeaveHandler; onDone: () => void }) {
   const { t } = useTranslation('professional')
   const { may } = useFormSubject()
   useReadDiary(form)
   const person = useSession()?.userProfile.PublicId ?? ''
-  const [entry, setEntry] = useState<Entry>()
+  const [entry, setEntry] = useState<AnsweredEntry>()
   const [most, setMost] = useState(shownAtFirst)
   const days = form.AnswerGroups.toSorted((one, other) => other.EntryDate.localeCompare(one.EntryDate))
   const last = lastDayOf(form)
@@ -112,7 +112,7 @@ function NothingWritten({ days: { from, to, count } }: { days: NoEntry }) {
 }
 
 /** Today's, if somebody has begun it; otherwise a new one. */
-function entryFor(days: readonly AnswerGroup[]): Entry {
+function entryFor(days: readonly AnswerGroup[]): AnsweredEntry {
   const date = today()
   const begun = days.find(({ EntryDate }) => EntryDate === date)
   return begun

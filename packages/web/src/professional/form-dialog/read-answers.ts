@@ -5,7 +5,7 @@ import { type Item, itemOf, readAnswers } from '@samklang/engine/answers'
 import type { CompiledForm } from '@samklang/engine/compile-form'
 import type { Subject } from '@samklang/engine/person'
 import { visibleItems } from '@samklang/engine/visible'
-import type { Words } from '../../answering/words.ts'
+import type { FormWords } from '../../answering/words.ts'
 
 /** A line of an answered form, in its own words. Null is "not answered". */
 export type AnswerLine = {
@@ -14,17 +14,17 @@ export type AnswerLine = {
   answer: string | null
   before: string | null
   /** Of a scale that is answered with a number: without its ends the number says nothing. */
-  ends: Ends | null
+  ends: ScaleEnds | null
 }
 
 /** What the ends are called; where they have no words, which way a scale of that question alone counts. */
-export type Ends = { min: number; max: number; low: string; high: string; direction: Scale['Direction'] | null }
+export type ScaleEnds = { min: number; max: number; low: string; high: string; direction: Scale['Direction'] | null }
 
 export type AnswerSection = { id: string; title: string; lines: AnswerLine[] }
 
 type Read = {
   form: CompiledForm
-  words: Words
+  words: FormWords
   subject: Subject
   answers: readonly Answer[]
   /** Of the time before: shown where it differs. */
@@ -59,14 +59,14 @@ export function readSections({ form, words, subject, answers, earlier }: Read): 
 
 type Given = { value: AnswerValue | undefined; before: AnswerValue | undefined }
 
-function lineOf(item: Item, { value, before }: Given, words: Words): Omit<AnswerLine, 'ends'> {
+function lineOf(item: Item, { value, before }: Given, words: FormWords): Omit<AnswerLine, 'ends'> {
   const { ref, question } = item
   const answer = value === undefined ? null : answerText(question, value, words)
   const earlier = before === undefined ? null : answerText(question, before, words)
   return { ref, question: questionText(item, words), answer, before: earlier === answer ? null : earlier }
 }
 
-export function endsOf({ ref, question }: Item, { scales }: CompiledForm, words: Words): Ends | null {
+export function endsOf({ ref, question }: Item, { scales }: CompiledForm, words: FormWords): ScaleEnds | null {
   if (question.type !== 'Slider') return null
   const low = words.word(textKeys.low(question.questionId))
   const high = words.word(textKeys.high(question.questionId))
@@ -76,7 +76,7 @@ export function endsOf({ ref, question }: Item, { scales }: CompiledForm, words:
 }
 
 /** What was asked: of a matrix the row. */
-export function questionText({ ref, question, row }: Item, words: Words): string {
+export function questionText({ ref, question, row }: Item, words: FormWords): string {
   const rowWords = row && words.word(textKeys.row(question.questionId, row))
   return rowWords || words.word(textKeys.question(question.questionId)) || ref
 }
@@ -93,7 +93,7 @@ function rawLine({ QuestionId, Key, Value }: Answer): AnswerLine {
 }
 
 /** An answer as the one who gave it would say it. */
-export function answerText(question: Question, value: AnswerValue, words: Words): string {
+export function answerText(question: Question, value: AnswerValue, words: FormWords): string {
   const { questionId, options, type } = question
   if (Array.isArray(value)) return value.map((key) => optionText(questionId, key, words)).join(', ')
   if (typeof value === 'string') {
@@ -105,12 +105,12 @@ export function answerText(question: Question, value: AnswerValue, words: Words)
 }
 
 /** What a number counts; empty where it is no more than a number. */
-export function unitText({ questionId, type, hasUnit }: Question, words: Words): string {
+export function unitText({ questionId, type, hasUnit }: Question, words: FormWords): string {
   if (type === 'Duration') return 'min'
   return hasUnit ? words.word(textKeys.unit(questionId)) : ''
 }
 
-function optionText(questionId: string, key: string, words: Words): string {
+function optionText(questionId: string, key: string, words: FormWords): string {
   return words.word(textKeys.option(questionId, key)) || key
 }
 

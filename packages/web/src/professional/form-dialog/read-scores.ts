@@ -6,7 +6,7 @@ import type { CutoffPassed, LaterAnswer, OtherMeasured, ScoreChange } from '@sam
 import { gravityOf } from '@samklang/engine/change/read-alone'
 import { type CutoffStatus, cutoffWording } from '@samklang/engine/cutoff'
 import { roundTo } from '@samklang/engine/decimals'
-import type { Words } from '../../answering/words.ts'
+import type { FormWords } from '../../answering/words.ts'
 
 /** One scale as it is read: the value in words, and against the times before. */
 export type ScaleReading = {
@@ -36,7 +36,7 @@ export type ScaleReading = {
 type Scored = Pick<StaffForm, 'DetailedScore' | 'Earlier' | 'Changes' | 'VariantVersionDefinition'>
 
 /** In the order of the form. */
-export function readScores(form: Scored, words: Words): ScaleReading[] {
+export function readScores(form: Scored, words: FormWords): ScaleReading[] {
   const scores = form.DetailedScore ?? []
   return form.VariantVersionDefinition.Scoring.Scales.flatMap((scale) => {
     const score = scores.find(({ Key }) => Key === scale.Key)
@@ -44,7 +44,7 @@ export function readScores(form: Scored, words: Words): ScaleReading[] {
   })
 }
 
-function readScale(scale: Scale, score: ScaleScore, form: Scored, words: Words): ScaleReading {
+function readScale(scale: Scale, score: ScaleScore, form: Scored, words: FormWords): ScaleReading {
   const told = form.Changes.find(({ ScaleKey }) => ScaleKey === scale.Key)
   const earlier = form.Earlier.map(({ FormId, AnsweredDate, DetailedScore }) => {
     const then = DetailedScore.find(({ Key }) => Key === scale.Key)

@@ -2,7 +2,7 @@ import type { Answer } from '@samklang/contract/forms'
 import type { EntryVersion } from '@samklang/contract/journals'
 import { readAnswers } from '@samklang/engine/answers'
 import type { CompiledForm } from '@samklang/engine/compile-form'
-import type { Words } from '../../answering/words.ts'
+import type { FormWords } from '../../answering/words.ts'
 import { answerText, questionText } from './read-answers.ts'
 
 /** What stood there, and what stands in the version that replaced it. Null is "not answered". */
@@ -17,7 +17,7 @@ export type EarlierVersion = { version: EntryVersion; next: EntryVersion; lines:
 
 type Read = {
   form: CompiledForm
-  words: Words
+  words: FormWords
   /** The newest first. */
   versions: readonly EntryVersion[]
   /** Every save, also those that the next one only went on from. */
@@ -33,7 +33,12 @@ export function readEarlier({ form, words, versions, isEach }: Read): EarlierVer
   })
 }
 
-function linesOf(form: CompiledForm, words: Words, before: readonly Answer[], after: readonly Answer[]): VersionLine[] {
+function linesOf(
+  form: CompiledForm,
+  words: FormWords,
+  before: readonly Answer[],
+  after: readonly Answer[],
+): VersionLine[] {
   const [older, newer] = [readAnswers(form, before), readAnswers(form, after)]
   return [...form.items.values()].flatMap((item) => {
     const [was, is] = [older.get(item.ref), newer.get(item.ref)]

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import type { DraftQueue } from '../../answering/draft/draft-queue.ts'
-import type { Leave } from './form-dialog.tsx'
+import type { LeaveHandler } from './form-dialog.tsx'
 
 /** What waits is saved before the dialog is left; a page that is closed asks only when the browser could not keep it. */
-export function useSaveOnLeave(queue: DraftQueue, leave: Leave, refresh: () => Promise<unknown>): void {
+export function useSaveOnLeave(queue: DraftQueue, leave: LeaveHandler, refresh: () => Promise<unknown>): void {
   useEffect(() => {
     leave.current = async () => {
       const { course } = queue.state.get()

@@ -18,11 +18,11 @@ import { AlertSubject } from './alert-subject.tsx'
 
 const FormDialog = lazy(async () => ({ default: (await import('../form-dialog/form-dialog.tsx')).FormDialog }))
 
-type Reading = Pick<UnitAlert, 'PatientId' | 'FormId' | 'PatientFullName' | 'Patient' | 'IsPatientHere'> & {
+type AlertedFormSubject = Pick<UnitAlert, 'PatientId' | 'FormId' | 'PatientFullName' | 'Patient' | 'IsPatientHere'> & {
   from: Element | null
 }
 
-const reading = cell<Reading | null>(null)
+const reading = cell<AlertedFormSubject | null>(null)
 
 /** The form behind an alert, read where the alert is seen. */
 export function readForm({ PatientId, FormId, PatientFullName, Patient, IsPatientHere }: UnitAlert): void {
@@ -41,14 +41,14 @@ export function AlertedForm() {
   )
 }
 
-function closeReading({ from }: Reading) {
+function closeReading({ from }: AlertedFormSubject) {
   flushSync(() => reading.set(null))
   // An alert that was acknowledged in the form is gone, and its button with it.
   const back = from?.isConnected ? from : document.querySelector('[data-alerts-title]')
   if (back instanceof HTMLElement) back.focus()
 }
 
-function OfPatient({ read }: { read: Reading }) {
+function OfPatient({ read }: { read: AlertedFormSubject }) {
   const { t } = useTranslation('professional')
   const { data: patient, error } = useQuery(patientQuery(useScope(), read.PatientId))
   const close = () => closeReading(read)
@@ -71,7 +71,7 @@ function OfPatient({ read }: { read: Reading }) {
 }
 
 /** of somebody whom the unit no longer cares for the form alone is open, for as long as its alert waits. */
-function OfLeftPatient({ read }: { read: Reading }) {
+function OfLeftPatient({ read }: { read: AlertedFormSubject }) {
   const { t } = useTranslation('professional')
   const { data } = useUnitNotifications()
   const close = () => closeReading(read)

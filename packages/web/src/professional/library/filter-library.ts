@@ -5,7 +5,7 @@ import { isWithin } from '@samklang/engine/age-span'
 import { cell } from '../../state/cell.ts'
 import { holdsWords } from '../../ui/holds-words.ts'
 
-export type Filters = {
+export type LibraryFilters = {
   words: string
   topic: string | null
   kind: FormKind | null
@@ -14,17 +14,17 @@ export type Filters = {
   isOutsideTreatment: boolean
 }
 
-export const noFilters: Filters = { words: '', topic: null, kind: null, age: '', isOutsideTreatment: false }
+export const noFilters: LibraryFilters = { words: '', topic: null, kind: null, age: '', isOutsideTreatment: false }
 
 /** Whoever comes back from reading about a form finds the categoryGroups as they were left. */
 export const libraryFilters = cell(noFilters)
 
-export function hasFilters(filters: Filters): boolean {
+export function hasFilters(filters: LibraryFilters): boolean {
   const { words, ...others } = filters
   return words.trim() !== '' || Object.values(others).some((value) => value !== null && value !== '' && value !== false)
 }
 
-export function filterLibrary(all: readonly LibraryDefinition[], filters: Filters): LibraryDefinition[] {
+export function filterLibrary(all: readonly LibraryDefinition[], filters: LibraryFilters): LibraryDefinition[] {
   const { words, topic, kind, age, isOutsideTreatment } = filters
   return all.filter((one) => {
     if (topic !== null && !one.Topics.includes(topic)) return false

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useCell } from '../../state/cell.ts'
 import { AppLink } from '../../ui/app-link.tsx'
 import { newlyRegistered, putAway } from './newly-registered.ts'
-import { listUndone, type Undone } from './undone.ts'
+import { listUndone, type UndoneStep } from './undone.ts'
 import { usePatient } from './use-patient.ts'
 import { useUnitGroup } from './use-unit-group.ts'
 
@@ -15,7 +15,7 @@ export function LeftUndone() {
   const isNew = useCell(newlyRegistered).includes(patient.Id)
   const undone = isNew ? listUndone(patient, { hasResponsibles }) : []
   if (undone.length === 0) return null
-  const words = (one: Undone) => {
+  const words = (one: UndoneStep) => {
     if (!('name' in one)) return t(`patient.undone.${one.what}`)
     const text = t('patient.undone.invitation', { name: one.name })
     return one.why ? `${text} ${t(`patient.contact-status.${one.why}`)}.` : text

@@ -7,7 +7,7 @@ import * as z from 'zod/mini'
 import { CallError } from '../../api/call-error.ts'
 import { callQuery } from '../../api/use-call.ts'
 import { AsOf } from '../../connection/as-of.tsx'
-import type { Subject } from '../../errors/support-info.ts'
+import type { ErrorSubject } from '../../errors/support-info.ts'
 import { useErrorSubject } from '../../errors/use-error-subject.ts'
 import { useCurrentRow, usePathValue } from '../../routes/use-current-row.ts'
 import { useScope } from '../../session/scope.ts'
@@ -74,7 +74,7 @@ function PageStrip({ patient }: { patient: Patient }) {
   return <PatientStrip key={useCurrentRow()?.path} patient={useStripOf(patient)} place="page" />
 }
 
-function subjectOf({ Id, PatientContactRelations }: Patient): Subject {
+function subjectOf({ Id, PatientContactRelations }: Patient): ErrorSubject {
   return { patientId: Id, relations: PatientContactRelations.map((one) => ({ id: one.Id, status: one.Status })) }
 }
 

@@ -2,7 +2,7 @@ import type { Patient } from '@samklang/contract/patients'
 import type { ContactStatus } from '@samklang/contract/relations'
 
 /** Something that registering can do and that nobody has done yet. */
-export type Undone =
+export type UndoneStep =
   | { what: 'own-invitation' | 'invitation'; name: string; why: ContactStatus | undefined }
   | { what: 'responsible' | 'consent' }
 
@@ -18,7 +18,7 @@ type Registered = Pick<
 >
 
 /** What was skipped when the patient was registered, by what the patient's page says now. */
-export function listUndone(patient: Registered, { hasResponsibles }: { hasResponsibles: boolean }): Undone[] {
+export function listUndone(patient: Registered, { hasResponsibles }: { hasResponsibles: boolean }): UndoneStep[] {
   const own = { name: `${patient.Firstname} ${patient.Lastname}`, why: obstacle(patient.ContactStatus) }
   const contacts = patient.PatientContactRelations.filter(
     ({ Status, InviteStatus }) => Status !== 'Removed' && InviteStatus === 'Unsent',

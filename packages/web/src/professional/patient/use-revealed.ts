@@ -3,17 +3,17 @@ import { patientCalls } from '@samklang/contract/patients'
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useScope } from '../../session/scope.ts'
 
-export type Revealed = Reply<typeof patientCalls.revealPatient>
+export type RevealedFacts = Reply<typeof patientCalls.revealPatient>
 
 const forgottenAfterMs = 60_000
 
 /** What was shown with a reason stays while one is with the patient, and is forgotten a minute after leaving them. */
-export function useRevealed(id: string): Revealed | undefined {
+export function useRevealed(id: string): RevealedFacts | undefined {
   const queryKey = keyOf(useScope(), id)
-  return useQuery<Revealed>({ queryKey, queryFn: skipToken, gcTime: forgottenAfterMs }).data
+  return useQuery<RevealedFacts>({ queryKey, queryFn: skipToken, gcTime: forgottenAfterMs }).data
 }
 
-export function useKeepRevealed(id: string): (revealed: Revealed) => void {
+export function useKeepRevealed(id: string): (revealed: RevealedFacts) => void {
   const client = useQueryClient()
   const queryKey = keyOf(useScope(), id)
   return (revealed) => void client.setQueryData(queryKey, revealed)

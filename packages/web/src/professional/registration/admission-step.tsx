@@ -7,7 +7,7 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { ChoiceField } from '../../patient-form/choice-field.tsx'
-import { type Faults, focusFirstFault, hasFaults } from '../../patient-form/faults.ts'
+import { type FieldFaults, focusFirstFault, hasFaults } from '../../patient-form/faults.ts'
 import { useFaultText } from '../../patient-form/use-fault-text.ts'
 import { today } from '../../session/civil-day.ts'
 import { useCurrentUnit } from '../../system/use-current-unit.ts'
@@ -84,7 +84,7 @@ export function AdmissionStep({ draft, change, onNext, onBack }: StepProps) {
   )
 }
 
-function findAdmissionFaults(draft: RegistrationDraft, at: { hasAdmission: boolean; today: CivilDate }): Faults {
+function findAdmissionFaults(draft: RegistrationDraft, at: { hasAdmission: boolean; today: CivilDate }): FieldFaults {
   const { AdmittedDate, Admit, ConsentComment } = draft
   const isWrong = AdmittedDate !== null && (!isCalendarDate(AdmittedDate) || AdmittedDate > at.today)
   return {

@@ -10,15 +10,15 @@ import { type ContactDraft, judgeContact } from '../../patient-form/contact-draf
 import { judgeDraft } from '../../patient-form/patient-draft.ts'
 import { bornOf, inviteOf, isRecorded, type RegistrationDraft } from './registration-draft.ts'
 
-export type Work = 'relation' | 'agent' | 'admit' | 'consent' | 'invite' | 'responsible'
+export type RegistrationWork = 'relation' | 'agent' | 'admit' | 'consent' | 'invite' | 'responsible'
 /** Of a contact whom the unit has already, somebody may have said that it is the same person. */
-export type Task = {
+export type RegistrationTask = {
   key: string
-  work: Work
+  work: RegistrationWork
   name: string
   run: (id: string, isSamePerson: boolean) => Promise<unknown>
 }
-export type Failure = { task: Task; error: CallError }
+export type RegistrationFailure = { task: RegistrationTask; error: CallError }
 
 /** Whatever goes wrong is told in place, beside what it concerns. */
 const options = { inline: [0, 400, 403, 404, 409, 429, 500, 502, 503, 504] }
@@ -26,10 +26,15 @@ const options = { inline: [0, 400, 403, 404, 409, 429, 500, 502, 503, 504] }
 type At = { today: CivilDate; hasAdmission: boolean; responsible: string | null }
 
 /** The rest of a registration, in the order in which it is done. */
-export function listTasks(draft: RegistrationDraft, at: At): Task[] {
+export function listTasks(draft: RegistrationDraft, at: At): RegistrationTask[] {
   const name = `${draft.Information.Firstname} ${draft.Information.Lastname}`.trim()
-  const task = (work: Work, run: Task['run']): Task => ({ key: work, work, name, run })
-  const all: (Task | false)[] = [
+  const task = (work: RegistrationWork, run: RegistrationTask['run']): RegistrationTask => ({
+    key: work,
+    work,
+    name,
+    run,
+  })
+  const all: (RegistrationTask | false)[] = [
     draft.AllowAgent &&
       task('agent', (id) => send(patientCalls.setAllowAgent, { params: { id }, body: { AllowAgent: true } }, options)),
     ...draft.Contacts.map((contact) => relationTask(draft, contact, at.today)),
@@ -62,7 +67,7 @@ export function listTasks(draft: RegistrationDraft, at: At): Task[] {
   return all.filter((each) => each !== false)
 }
 
-function relationTask(draft: RegistrationDraft, contact: ContactDraft, today: CivilDate): Task {
+function relationTask(draft: RegistrationDraft, contact: ContactDraft, today: CivilDate): RegistrationTask {
   const way = inviteOf(draft, contact)
   return {
     key: contact.Key,
@@ -114,11 +119,15 @@ export function isReachedByTyped({ Information }: RegistrationDraft, { Phone }: 
   return Phone !== null && Phone === normalisePhone(Information.Phone)
 }
 
-type Carrying = { onDone: (key: string) => void; sameContact: string | undefined }
+type CarryOutOptions = { onDone: (key: string) => void; sameContact: string | undefined }
 
 /** Does what remains, one after the other. What fails is told at the end and stops nothing else. */
-export async function carryOut(tasks: readonly Task[], id: string, carrying: Carrying): Promise<Failure[]> {
-  const failures: Failure[] = []
+export async function carryOut(
+  tasks: readonly RegistrationTask[],
+  id: string,
+  carrying: CarryOutOptions,
+): Promise<RegistrationFailure[]> {
+  const failures: RegistrationFailure[] = []
   for (const task of tasks) {
     try {
       await task.run(id, task.key === carrying.sameContact)

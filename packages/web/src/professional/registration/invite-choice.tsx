@@ -4,16 +4,16 @@ import { ChoiceField } from '../../patient-form/choice-field.tsx'
 import type { ContactDraft } from '../../patient-form/contact-draft.ts'
 import { groupPhone } from '../../ui/group-phone.ts'
 import {
-  type Invite,
+  type InviteDraft,
   inviteOf,
   invitesOf,
   lacksSchoolConsent,
   patientKey,
   type RegistrationDraft,
 } from './registration-draft.ts'
-import type { Change } from './use-registration.ts'
+import type { ChangeDraft } from './use-registration.ts'
 
-type InviteChoiceProps = { draft: RegistrationDraft; change: Change; contact?: ContactDraft }
+type InviteChoiceProps = { draft: RegistrationDraft; change: ChangeDraft; contact?: ContactDraft }
 
 /** Now or later, and by which way. Who cannot be reached is named all the same, with the reason. */
 export function InviteChoice({ draft, change, contact }: InviteChoiceProps) {
@@ -36,7 +36,7 @@ export function InviteChoice({ draft, change, contact }: InviteChoiceProps) {
     )
   }
   const address = { Sms: groupPhone((contact ?? draft.Information).Phone), Email: contact?.Email ?? '', Later: '' }
-  const options: Invite[] = [...ways, 'Later']
+  const options: InviteDraft[] = [...ways, 'Later']
   return (
     <ChoiceField
       label={label}

@@ -17,7 +17,7 @@ import { isProtected, phonesOf } from './registration-draft.ts'
 import { RegistrationOutcome } from './registration-outcome.tsx'
 import { StepForm } from './step-form.tsx'
 import { Summary } from './summary.tsx'
-import { type Told, useCarryOut } from './use-carry-out.ts'
+import { type RegistrationResult, useCarryOut } from './use-carry-out.ts'
 import type { StepProps } from './use-registration.ts'
 
 const wordsOf = {
@@ -47,7 +47,7 @@ export function InviteStep(props: Omit<StepProps, 'onNext'> & { onOpen: () => vo
   const remaining = tasks.filter(({ key }) => !draft.Done.includes(key))
   const work = useCarryOut({ draft, change, latest, tasks: remaining, today: day, onFinish: finish })
 
-  async function finish(id: string, { name, outcome }: Told) {
+  async function finish(id: string, { name, outcome }: RegistrationResult) {
     const isStill = latest().LookedUp === draft.LookedUp
     if (isStill) onOpen()
     noteRegistered(id)

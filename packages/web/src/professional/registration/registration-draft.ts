@@ -7,8 +7,8 @@ import * as z from 'zod/mini'
 import { ContactDraft, isSchool } from '../../patient-form/contact-draft.ts'
 import { emptyDraft, formatPhone, PatientDraft } from '../../patient-form/patient-draft.ts'
 
-export const Invite = z.enum(['Later', 'Sms', 'Email'])
-export type Invite = z.output<typeof Invite>
+export const InviteDraft = z.enum(['Later', 'Sms', 'Email'])
+export type InviteDraft = z.output<typeof InviteDraft>
 
 /** A registration under way: everything that was typed, and how much of it the server has been told. */
 export const RegistrationDraft = z.object({
@@ -27,7 +27,7 @@ export const RegistrationDraft = z.object({
   ConsentStatus: SettableConsent,
   ConsentComment: z.string(),
   AllowAgent: z.boolean(),
-  Invites: z.record(z.string(), Invite),
+  Invites: z.record(z.string(), InviteDraft),
   /** Null: nobody. Undefined: not decided, which proposes the one who registers. */
   Responsible: z.optional(z.nullable(z.string())),
   /** Set once the patient is registered; from then on only the rest remains. */
@@ -92,7 +92,7 @@ export function isProtected({ Record }: RegistrationDraft): boolean {
 }
 
 /** How somebody can be invited: the patient only by a number that may be used. */
-export function invitesOf(draft: RegistrationDraft, contact?: ContactDraft): Invite[] {
+export function invitesOf(draft: RegistrationDraft, contact?: ContactDraft): InviteDraft[] {
   if (contact) return channelsOf({ phone: formatPhone(contact.Phone) || null, email: contact.Email.trim() || null })
   const { Phone, HasNotificationConsent } = draft.Information
   return HasNotificationConsent ? channelsOf({ phone: formatPhone(Phone) || null, email: null }) : []
@@ -105,7 +105,7 @@ export function phonesOf({ Information, Contacts }: RegistrationDraft): string[]
 }
 
 /** What was chosen, if it still can be, or what most would choose: at once, unless somebody ought to be asked first. */
-export function inviteOf(draft: RegistrationDraft, contact?: ContactDraft): Invite {
+export function inviteOf(draft: RegistrationDraft, contact?: ContactDraft): InviteDraft {
   const ways = invitesOf(draft, contact)
   const chosen = draft.Invites[contact?.Key ?? patientKey]
   if (chosen && (chosen === 'Later' || ways.includes(chosen))) return chosen

@@ -7,17 +7,17 @@ import { fieldsOf, knownName, knownOtherwise } from '../../patient-form/known-ot
 import { SameContact, SamePerson } from '../../patient-form/same-person.tsx'
 import { go } from '../../routes/go.ts'
 import { AppLink } from '../../ui/app-link.tsx'
-import type { Failure, Task } from './carry-out.ts'
+import type { RegistrationFailure, RegistrationTask } from './carry-out.ts'
 import { nameOf, shownIdOf } from './draft-owner.ts'
 import { isRecorded, type RegistrationDraft } from './registration-draft.ts'
 import type { CarryOut } from './use-carry-out.ts'
-import type { Change } from './use-registration.ts'
+import type { ChangeDraft } from './use-registration.ts'
 
 type RegistrationOutcomeProps = {
   draft: RegistrationDraft
-  change: Change
+  change: ChangeDraft
   work: CarryOut
-  remaining: readonly Task[]
+  remaining: readonly RegistrationTask[]
   onOpen: () => void
 }
 
@@ -113,7 +113,10 @@ function Remaining({ id, remaining, onOpen, ...rest }: RegistrationOutcomeProps 
   )
 }
 
-type FailedProps = Pick<RegistrationOutcomeProps, 'draft' | 'change' | 'work'> & { id: string; failure: Failure }
+type FailedProps = Pick<RegistrationOutcomeProps, 'draft' | 'change' | 'work'> & {
+  id: string
+  failure: RegistrationFailure
+}
 
 /** Why something was not done, or, of a contact whom the unit has already, the question whether it is the same person. */
 function Failed({ id, failure: { task, error }, draft, change, work }: FailedProps) {

@@ -2,11 +2,11 @@ import { List, Stack, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { groupPhone } from '../../ui/group-phone.ts'
 import { Facts } from '../facts.tsx'
-import type { Task } from './carry-out.ts'
+import type { RegistrationTask } from './carry-out.ts'
 import { inviteOf, type RegistrationDraft } from './registration-draft.ts'
 
 /** What will be done, in words, before anything is. */
-export function Summary({ draft, tasks }: { draft: RegistrationDraft; tasks: readonly Task[] }) {
+export function Summary({ draft, tasks }: { draft: RegistrationDraft; tasks: readonly RegistrationTask[] }) {
   const { t } = useTranslation('professional')
   const { Firstname, Lastname, DateOfBirth, Phone } = draft.Information
   const invited = draft.Contacts.filter((contact) => inviteOf(draft, contact) !== 'Later').map(({ Key }) => Key)

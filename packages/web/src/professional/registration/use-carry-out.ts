@@ -2,22 +2,29 @@ import type { CivilDate } from '@samklang/contract/instants'
 import type { RegistrationOutcome } from '@samklang/contract/patients'
 import { useRef, useState } from 'react'
 import { CallError } from '../../api/call-error.ts'
-import { carryOut, type Failure, isReachedByTyped, readPatient, registerPatient, type Task } from './carry-out.ts'
+import {
+  carryOut,
+  isReachedByTyped,
+  type RegistrationFailure,
+  type RegistrationTask,
+  readPatient,
+  registerPatient,
+} from './carry-out.ts'
 import { patientKey, type RegistrationDraft } from './registration-draft.ts'
-import type { Change } from './use-registration.ts'
+import type { ChangeDraft } from './use-registration.ts'
 
 type Wanted = {
   draft: RegistrationDraft
-  change: Change
+  change: ChangeDraft
   latest: () => RegistrationDraft
-  tasks: readonly Task[]
+  tasks: readonly RegistrationTask[]
   today: CivilDate
   /** Resolves when the patient is open: until then the work goes on, and nothing is said to remain. */
-  onFinish: (patientId: string, told: Told) => Promise<void>
+  onFinish: (patientId: string, told: RegistrationResult) => Promise<void>
 }
 
 /** What the patient is called, and what became of the registration: undefined where only the rest remained. */
-export type Told = { name: string; outcome: RegistrationOutcome | undefined }
+export type RegistrationResult = { name: string; outcome: RegistrationOutcome | undefined }
 
 /** Of whom it was said that they are whom the unit has: the patient, or the contact of that key. */
 type Confirmed = { isSamePerson?: boolean; sameContact?: string }
@@ -26,7 +33,7 @@ type Confirmed = { isSamePerson?: boolean; sameContact?: string }
 export function useCarryOut({ draft, change: changeAny, latest, tasks, today, onFinish }: Wanted) {
   const [isPending, setPending] = useState(false)
   const [refusal, setRefusal] = useState<CallError>()
-  const [failures, setFailures] = useState<readonly Failure[]>([])
+  const [failures, setFailures] = useState<readonly RegistrationFailure[]>([])
   const isRunning = useRef(false)
 
   /** an answer that comes late, after somebody else was begun, is no part of that registration. */

@@ -7,12 +7,12 @@ import { listTyped, whomOf } from './draft-owner.ts'
 import { dropRegistration, keepRegistration, keptRegistrationAt, readRegistration } from './keep-registration.ts'
 import { emptyRegistration, type RegistrationDraft } from './registration-draft.ts'
 
-export type Change = (change: Partial<RegistrationDraft>) => void
+export type ChangeDraft = (change: Partial<RegistrationDraft>) => void
 
 /** What every step is handed. */
 export type StepProps = {
   draft: RegistrationDraft
-  change: Change
+  change: ChangeDraft
   /** As it is kept now, for whoever hears of an answer later: it may be about somebody else by then. */
   latest: () => RegistrationDraft
   onNext: () => void

@@ -7,7 +7,7 @@ import { useChangeWords } from '../analysis/use-change-words.ts'
 import { judgedOf, useChartWords } from '../analysis/use-chart-words.ts'
 import { SmallLine } from './small-line.tsx'
 import classes from './summary.module.css'
-import { type Course, tellingCourses } from './telling.ts'
+import { type SummaryCourse, tellingCourses } from './telling.ts'
 
 const most = 6
 
@@ -54,7 +54,7 @@ export function CourseTable({ analysis }: { analysis: Analysis }) {
   )
 }
 
-function Row({ course: { chart, answerer, scores, latest, uncounted } }: { course: Course }) {
+function Row({ course: { chart, answerer, scores, latest, uncounted } }: { course: SummaryCourse }) {
   const words = useChartWords()
   return (
     <Table.Tr>

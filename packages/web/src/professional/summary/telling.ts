@@ -5,7 +5,7 @@ import { chartsOf } from '../analysis/dashboard.ts'
 import { byAnswerer } from '../analysis/drawing.ts'
 
 /** One informant's course on one scale: where it stands, and what has become of it. */
-export type Course = {
+export type SummaryCourse = {
   chart: AnalysisChart
   answerer: AnsweredBy
   scores: AnalysisScore[]
@@ -21,7 +21,10 @@ const longAgo = 365 * 86_400_000
  * What a visit should begin with: what is high now, and what has changed for sure; of those that weigh the same, the latest.
  * Those who were asked the same stand together. What is older than a year beside the newest is history.
  */
-export function tellingCourses(groups: readonly AnalysisGroup[], most: number): { courses: Course[]; left: number } {
+export function tellingCourses(
+  groups: readonly AnalysisGroup[],
+  most: number,
+): { courses: SummaryCourse[]; left: number } {
   const shown = groups.flatMap((group) => chartsOf(group, { isExpanded: false, onlyAggregated: true }))
   const all = [...new Map(shown.map((chart) => [chart.Key, chart])).values()].flatMap(coursesOf)
   const newest = Math.max(...all.map(({ latest }) => Date.parse(latest.DateTime)))
@@ -33,7 +36,7 @@ export function tellingCourses(groups: readonly AnalysisGroup[], most: number): 
   return { courses, left: all.length - courses.length }
 }
 
-function coursesOf(chart: AnalysisChart): Course[] {
+function coursesOf(chart: AnalysisChart): SummaryCourse[] {
   return byAnswerer(chart).flatMap(({ answerer, scores }) => {
     const latest = scores.findLast(({ Value }) => Value !== null)
     if (!latest) return []
@@ -42,7 +45,7 @@ function coursesOf(chart: AnalysisChart): Course[] {
 }
 
 /** worse weighs more than any high value that has not changed, better a little less than one that needs attention. */
-function weightOf({ latest }: Course): number {
+function weightOf({ latest }: SummaryCourse): number {
   const said = latest.Change?.Judgements.map(({ Verdict }) => Verdict) ?? []
   const turned = isForTheWorse(latest) ? 4 : said.includes('Improved') ? 1.5 : 0
   return weight[latest.Severity] + turned

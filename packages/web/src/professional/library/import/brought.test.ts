@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { type Brought, decisionsOf, isUnchanged, keepDecisions, noDecision, toLookAt } from './brought.ts'
+import { decisionsOf, type ImportDraft, isUnchanged, keepDecisions, noDecision, toLookAt } from './brought.ts'
 
-const brought: Brought = { content: '{}', licence: '', respondents: ['Patient'], decisions: {}, directions: {} }
+const brought: ImportDraft = { content: '{}', licence: '', respondents: ['Patient'], decisions: {}, directions: {} }
 const alert = { ...noDecision, choice: 'Alert', options: ['b'] } as const
 const waiver = { ...noDecision, choice: 'Waive', reason: ' Frågas i rummet. ' } as const
 

@@ -16,7 +16,7 @@ export const DangerDecision = z.object({
 export type DangerDecision = z.output<typeof DangerDecision>
 
 /** What somebody brings to the library. */
-export const Brought = z.object({
+export const ImportDraft = z.object({
   content: z.string(),
   licence: z.string(),
   respondents: z.readonly(z.array(RespondentType)),
@@ -25,9 +25,9 @@ export const Brought = z.object({
   /** By the scale's key: which way it goes. */
   directions: z.readonly(z.record(z.string(), ScaleDirection.shape.Direction)),
 })
-export type Brought = z.output<typeof Brought>
+export type ImportDraft = z.output<typeof ImportDraft>
 
-export const nothingBrought: Brought = {
+export const nothingBrought: ImportDraft = {
   content: '',
   licence: '',
   respondents: ['Patient'],
@@ -49,7 +49,7 @@ export function formatOf(content: string): 'Fhir' | 'Samklang' {
 }
 
 /** What was looked at counts only for as long as it is what would be added. */
-export function isUnchanged(now: Brought, then: Brought): boolean {
+export function isUnchanged(now: ImportDraft, then: ImportDraft): boolean {
   const isSameUse = now.licence === then.licence && holdsSame(now.respondents, then.respondents)
   const isSameDecided = holdsSame(now.decisions, then.decisions) && holdsSame(now.directions, then.directions)
   return isSameForm(now, then) && isSameUse && isSameDecided
@@ -61,12 +61,12 @@ function holdsSame(one: object, other: object): boolean {
 }
 
 /** Questions to decide about stay on the screen while they are decided about. */
-export function isSameForm(now: Brought, then: Brought | undefined): boolean {
+export function isSameForm(now: ImportDraft, then: ImportDraft | undefined): boolean {
   return now.content === then?.content
 }
 
 /** Of another file nobody knows yet which of its questions were decided about: it is looked at without. */
-export function toLookAt(now: Brought, then: Brought | undefined): Brought {
+export function toLookAt(now: ImportDraft, then: ImportDraft | undefined): ImportDraft {
   const hasDecisions = Object.keys(now.decisions).length > 0 || Object.keys(now.directions).length > 0
   return hasDecisions && !isSameForm(now, then) ? { ...now, decisions: {}, directions: {} } : now
 }
@@ -81,7 +81,7 @@ export function keepDecisions<Some>(
 }
 
 /** As the call takes them; one that is half made is none. */
-export function decisionsOf({ decisions, directions }: Brought): {
+export function decisionsOf({ decisions, directions }: ImportDraft): {
   Directions: ScaleDirection[]
   Mappings: DangerMapping[]
   Waivers: { Item: string; Reason: string }[]

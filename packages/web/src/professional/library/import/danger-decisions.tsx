@@ -5,9 +5,9 @@ import { waiverReason } from '@samklang/contract/waiver-reason'
 import { useTranslation } from 'react-i18next'
 import { AlertsAt } from '../alerts-at.tsx'
 import classes from '../library.module.css'
-import { type Brought, type DangerDecision, noDecision } from './brought.ts'
+import { type DangerDecision, type ImportDraft, noDecision } from './brought.ts'
 
-type Decisions = Brought['decisions']
+type Decisions = ImportDraft['decisions']
 type DangerDecisionsProps = {
   dangers: readonly DangerItem[]
   decisions: Decisions

@@ -15,9 +15,9 @@ import { Refused, shownInDialog } from '../../../ui/refused.tsx'
 import { Restored } from '../../../ui/restored.tsx'
 import { TickChip } from '../../../ui/tick-chip.tsx'
 import {
-  Brought,
   decisionsOf,
   formatOf,
+  ImportDraft,
   isSameForm,
   isUnchanged,
   keepDecisions,
@@ -34,8 +34,8 @@ const respondents: readonly RespondentType[] = ['Patient', 'Caretaker', 'Other',
 /** Paste or choose a file, read what it would become, then add it: nothing is added unseen. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['professional', 'common'])
-  const { draft: brought, change, kept } = useKeptDraft('import', nothingBrought, Brought)
-  const [checked, setChecked] = useState<Brought>()
+  const { draft: brought, change, kept } = useKeptDraft('import', nothingBrought, ImportDraft)
+  const [checked, setChecked] = useState<ImportDraft>()
   const [dangers, setDangers] = useState<readonly DangerItem[]>([])
   const [scales, setScales] = useState<readonly UndirectedScale[]>([])
   const resetFile = useRef<() => void>(null)
@@ -53,7 +53,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const format = formatOf(brought.content)
   const found = checked && isUnchanged(brought, checked) ? check.data : undefined
 
-  function bodyOf(sent: Brought, DryRun: boolean) {
+  function bodyOf(sent: ImportDraft, DryRun: boolean) {
     return {
       Format: format,
       Content: brought.content,

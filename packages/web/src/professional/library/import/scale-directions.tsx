@@ -1,12 +1,12 @@
 import { Alert, Radio, Stack } from '@mantine/core'
 import { ScaleDirection, type UndirectedScale } from '@samklang/contract/definitions'
 import { useTranslation } from 'react-i18next'
-import type { Brought } from './brought.ts'
+import type { ImportDraft } from './brought.ts'
 
 type ScaleDirectionsProps = {
   scales: readonly UndirectedScale[]
-  directions: Brought['directions']
-  onChange: (next: Brought['directions']) => void
+  directions: ImportDraft['directions']
+  onChange: (next: ImportDraft['directions']) => void
 }
 
 const choices = ScaleDirection.shape.Direction

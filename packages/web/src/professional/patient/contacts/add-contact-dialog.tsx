@@ -10,7 +10,7 @@ import { showSnackbar } from '../../../errors/snackbar-queue.ts'
 import { ChoiceField } from '../../../patient-form/choice-field.tsx'
 import { ContactDraft, judgeContact, newContact } from '../../../patient-form/contact-draft.ts'
 import { ContactFields } from '../../../patient-form/contact-fields.tsx'
-import { type Faults, focusFirstFault, hasFaults } from '../../../patient-form/faults.ts'
+import { type FieldFaults, focusFirstFault, hasFaults } from '../../../patient-form/faults.ts'
 import { knownOtherwise } from '../../../patient-form/known-otherwise.ts'
 import { SameContact } from '../../../patient-form/same-person.tsx'
 import { SamePhoneNote } from '../../../patient-form/same-phone-note.tsx'
@@ -124,7 +124,7 @@ export function AddContactDialog({ isTemporary, onClose }: { isTemporary: boolea
 }
 
 // An invitation needs somewhere to go, and a temporary contact a day to end on.
-function findMissing({ Phone, Email, ValidUntil }: ContactDraft, way: Way, isTemporary: boolean): Faults {
+function findMissing({ Phone, Email, ValidUntil }: ContactDraft, way: Way, isTemporary: boolean): FieldFaults {
   return {
     Phone: way === 'Sms' && !Phone.trim() ? 'required' : undefined,
     Email: way === 'Email' && !Email.trim() ? 'required' : undefined,

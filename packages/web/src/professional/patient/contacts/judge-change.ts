@@ -6,7 +6,7 @@ import { isMobilePhone, normalisePhone } from '@samklang/contract/phone'
 import { describeRelation, readRelationWord } from '@samklang/contract/relation-words'
 import type { Relation } from '@samklang/contract/relations'
 import { type ContactDraft, ContactKind, isSchool, newContact } from '../../../patient-form/contact-draft.ts'
-import { type Faults, hasFaults } from '../../../patient-form/faults.ts'
+import { type FieldFaults, hasFaults } from '../../../patient-form/faults.ts'
 
 export function kindOf({ RelationType, ActsAs }: Pick<Relation, 'RelationType' | 'ActsAs'>): ContactKind {
   return RelationType === 'Guardian' ? 'Guardian' : (ContactKind.safeParse(ActsAs).data ?? 'Other')
@@ -31,7 +31,7 @@ export function judgeChange(draft: ContactDraft, relation: Relation, today: Civi
   const isNewPhone = phone !== (relation.Phone ?? '')
   const isNewEmail = email !== (relation.Email ?? '')
   const isAhead = isCalendarDate(draft.ValidUntil) && draft.ValidUntil >= today
-  const faults: Faults = {
+  const faults: FieldFaults = {
     Phone: isNewPhone && phone !== '' && !isMobilePhone(phone) ? 'invalid-phone' : undefined,
     Email: isNewEmail && email !== '' ? findEmailFault(email) : undefined,
     ValidUntil: relation.IsTemporary && !isAhead ? 'valid-date-of-birth' : undefined,

@@ -4,7 +4,7 @@ import { findGivenIdFault, formatPersonalId, type IdType, normalisePersonalId } 
 import type { Relation } from '@samklang/contract/relations'
 import type { Language } from '@samklang/contract/session'
 import { readWholeCivicId } from '@samklang/contract/whole-civic-id'
-import { type Faults, hasFaults } from '../../../patient-form/faults.ts'
+import { type FieldFaults, hasFaults } from '../../../patient-form/faults.ts'
 
 export type CorrectionDraft = { Firstname: string; Lastname: string; PersonalId: string; PreferredLanguage: Language }
 
@@ -24,7 +24,7 @@ export function judgeCorrection(draft: CorrectionDraft, relation: Relation, toda
   const id = normalisePersonalId(draft.PersonalId)
   const isNewId = isIdReplaced(draft, relation)
   const type = idTypeOf(id, relation)
-  const faults: Faults = {
+  const faults: FieldFaults = {
     Firstname: first === relation.Firstname ? undefined : findNameFault(first),
     Lastname: last === relation.Lastname ? undefined : findNameFault(last),
     PersonalId: isNewId && id !== '' ? findGivenIdFault(type, id, today) : undefined,
