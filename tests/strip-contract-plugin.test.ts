@@ -3,7 +3,7 @@ import type { Call } from '@samklang/contract/call'
 import { expect, test } from 'vitest'
 import { importCallsAlone, lightTables } from '../packages/web/strip-contract-plugin.ts'
 
-const folder = new URL('../packages/contract/src', import.meta.url)
+const folder = new URL('../packages/contract/src/', import.meta.url)
 const files = readdirSync(folder).filter((name) =>
   readFileSync(new URL(name, folder), 'utf8').includes('satisfies Calls'),
 )
