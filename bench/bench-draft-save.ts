@@ -4,7 +4,7 @@
 
 import { clientVersion } from '@samklang/contract/client-version'
 import { FormContent } from '@samklang/contract/form-content'
-import { questionsOf } from '@samklang/engine/answers'
+import { questionsOf } from '@samklang/engine/form/answers'
 import autocannon from 'autocannon'
 import * as z from 'zod/mini'
 import { addressesOf } from '../packages/server/src/database/roles.ts'

@@ -1,13 +1,13 @@
 // npm run bench -- engine-properties: careless definitions with random answers through the whole engine, none of which may
 // throw; and what one click costs in a form of 100 questions with 20 conditions.
 import { FormContent, Scoring } from '@samklang/contract/form-content'
-import { judgeAlerts } from '@samklang/engine/alerts'
-import { checkDefinition } from '@samklang/engine/check-definition'
-import { compileForm } from '@samklang/engine/compile-form'
-import { missingRequired } from '@samklang/engine/complete'
-import type { Subject } from '@samklang/engine/person'
-import { scoreForm } from '@samklang/engine/score'
-import { visibleItems } from '@samklang/engine/visible'
+import { checkDefinition } from '@samklang/engine/check/check-definition'
+import { judgeAlerts } from '@samklang/engine/follow-up/alerts'
+import { compileForm } from '@samklang/engine/form/compile-form'
+import { missingRequired } from '@samklang/engine/form/complete'
+import { scoreForm } from '@samklang/engine/form/score'
+import { visibleItems } from '@samklang/engine/form/visible'
+import type { Subject } from '@samklang/engine/people/person'
 import fc from 'fast-check'
 import { anyCase } from '../packages/engine/src/testing/any-form.ts'
 

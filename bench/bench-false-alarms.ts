@@ -1,11 +1,12 @@
 // npm run bench -- false-alarms: how often a change is told of where nothing has changed, beside how often it should be. Everybody
 // answers with the same truth behind every answer and the error that the scale has; no seed but one, so every run prints the same.
+
+import { compareInformants } from '@samklang/engine/change/compare-informants'
 import { criticalAmong, criticalSinceBest } from '@samklang/engine/change/critical-values'
 import { findDrift } from '@samklang/engine/change/drift'
 import { judgeChange } from '@samklang/engine/change/judge-change'
 import { errorOfMeasurement } from '@samklang/engine/change/measurement-error'
 import { reliableChange } from '@samklang/engine/change/reliable-change'
-import { compareInformants } from '@samklang/engine/compare-informants'
 import { exactCritical } from './exact-critical.ts'
 
 const runs = Number(process.env.BENCH_RUNS ?? 100_000)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Instant } from '@samklang/contract/instants'
+import { addMinutes } from '@samklang/engine/time/instants'
 import { expect } from 'vitest'
-import { addMinutes } from '../packages/server/src/clock.ts'
 import { openSession, type TestClinic } from '../packages/server/src/testing/clinic.ts'
 import { answersOf } from '../packages/server/src/testing/forms.ts'
 import type { TestServer } from '../packages/server/src/testing/test-server.ts'

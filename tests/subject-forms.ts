@@ -1,7 +1,7 @@
 import type { Instant } from '@samklang/contract/instants'
+import { addMinutes } from '@samklang/engine/time/instants'
 import { setAcknowledged } from '../packages/server/src/alerts/queries.ts'
 import { civilDay } from '../packages/server/src/civil-day.ts'
-import { addMinutes } from '../packages/server/src/clock.ts'
 import type { Db } from '../packages/server/src/database/connect.ts'
 import type { MadeAccount, MadeUnit } from '../packages/server/src/demo/build.ts'
 import { makeId } from '../packages/server/src/keys/ids.ts'

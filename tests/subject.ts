@@ -1,4 +1,4 @@
-import { addMinutes } from '../packages/server/src/clock.ts'
+import { addMinutes } from '@samklang/engine/time/instants'
 import { type MadeAccount, type MadeUnit, clinic as newClinic, saveClinic } from '../packages/server/src/demo/build.ts'
 import { addInvitation, addPastOpening, addResponsible, addTag } from '../packages/server/src/demo/build-care.ts'
 import {

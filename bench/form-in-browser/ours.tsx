@@ -1,6 +1,6 @@
 import { FormContent, Scoring } from '@samklang/contract/form-content'
 import { textKeys } from '@samklang/contract/item-names'
-import { compileForm } from '@samklang/engine/compile-form'
+import { compileForm } from '@samklang/engine/form/compile-form'
 import { createRoot } from 'react-dom/client'
 import * as z from 'zod/mini'
 import { makeAnswerStore } from '../../packages/web/src/answering/answer-store.ts'

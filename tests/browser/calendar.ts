@@ -1,4 +1,4 @@
-import { at } from '../../packages/engine/src/wall-clock.ts'
+import { at } from '../../packages/engine/src/time/wall-clock.ts'
 import type { Product } from './start.ts'
 
 export const zone = 'Europe/Stockholm'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { at } from '../../packages/engine/src/wall-clock.ts'
+import { at } from '../../packages/engine/src/time/wall-clock.ts'
 import { girl, messagesTo, seedPatient } from './accepted-family.ts'
 import { sheetOf } from './answers.ts'
 import { makeCalendar, zone } from './calendar.ts'

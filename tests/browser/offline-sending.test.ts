@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { at, onTheWall } from '../../packages/engine/src/wall-clock.ts'
+import { at, onTheWall } from '../../packages/engine/src/time/wall-clock.ts'
 import { answerAll } from './answers.ts'
 import { assign } from './assigned.ts'
 import { makeCalendar, zone } from './calendar.ts'

@@ -16,15 +16,3 @@ export function movableClock(offsetMs = 0): MovableClock {
     },
   }
 }
-
-export function addSeconds(instant: Instant, seconds: number): Instant {
-  return new Date(Date.parse(instant) + seconds * 1000).toISOString()
-}
-
-export function addMinutes(instant: Instant, minutes: number): Instant {
-  return addSeconds(instant, minutes * 60)
-}
-
-export function earliest(one: Instant, other: Instant): Instant {
-  return one < other ? one : other
-}

@@ -1,5 +1,5 @@
 import type { NormGroup } from '@samklang/contract/form-content'
-import { roundTo } from '../decimals.ts'
+import { roundTo } from '../form/decimals.ts'
 import type { ChangeVerdict, Direction } from './reliable-change.ts'
 
 export type Population = { mean: number; sd: number }

@@ -1,4 +1,4 @@
-import { roundTo } from '../decimals.ts'
+import { roundTo } from '../form/decimals.ts'
 import { certain } from './critical-values.ts'
 import type { Direction } from './reliable-change.ts'
 

@@ -7,8 +7,8 @@ import {
   Scoring,
 } from '@samklang/contract/form-content'
 import fc from 'fast-check'
-import { questionsOf } from '../answers.ts'
-import type { Subject } from '../person.ts'
+import { questionsOf } from '../form/answers.ts'
+import type { Subject } from '../people/person.ts'
 
 /** Definitions as careless as they come: names that do not exist, circles, limits the wrong way round, twins. */
 const questionIds = ['q1', 'q2', 'q3', 'q4', 'q5', 'q6', 'q1.r1']

@@ -1,7 +1,7 @@
 import { FormContent, Scoring } from '@samklang/contract/form-content'
 import type * as z from 'zod/mini'
-import { type CompiledForm, compileForm } from '../compile-form.ts'
-import type { Subject } from '../person.ts'
+import { type CompiledForm, compileForm } from '../form/compile-form.ts'
+import type { Subject } from '../people/person.ts'
 
 export type WrittenQuestion = z.input<typeof FormContent>['Pages'][number]['Groups'][number]['Questions'][number]
 export type WrittenScoring = z.input<typeof Scoring>

@@ -1,4 +1,4 @@
-import { at } from '@samklang/engine/wall-clock'
+import { at } from '@samklang/engine/time/wall-clock'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sealField } from '../keys/sealed-field.ts'

@@ -1,6 +1,6 @@
 import { defaultRepeatMinutes, defaultStepMinutes } from '@samklang/contract/alert-steps'
+import { addMinutes } from '@samklang/engine/time/instants'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { addMinutes } from '../clock.ts'
 import { sealField } from '../keys/sealed-field.ts'
 import { dispatchDue } from '../outbox/dispatch.ts'
 import { queueMessage } from '../outbox/outbox.ts'

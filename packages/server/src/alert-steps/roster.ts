@@ -1,5 +1,5 @@
 import type { Instant } from '@samklang/contract/instants'
-import { type DutyInterval, type DutyState, dutyAt } from '@samklang/engine/duty-roster'
+import { type DutyInterval, type DutyState, dutyAt } from '@samklang/engine/follow-up/duty-roster'
 import { sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
 

@@ -1,7 +1,7 @@
 import type { AlertStep } from '@samklang/contract/alert-steps'
 import type { CivilDate, Instant } from '@samklang/contract/instants'
 import { mayReceiveSms, normalisePhone } from '@samklang/contract/phone'
-import type { DutyState } from '@samklang/engine/duty-roster'
+import type { DutyState } from '@samklang/engine/follow-up/duty-roster'
 import type { FastifyBaseLogger } from 'fastify'
 import { civilDay } from '../civil-day.ts'
 import type { Db } from '../database/connect.ts'

@@ -1,6 +1,6 @@
 import type { AnsweredBetween } from '@samklang/contract/answered-between'
 import type { Instant } from '@samklang/contract/instants'
-import { isAnsweredLate } from '@samklang/engine/answered-late'
+import { isAnsweredLate } from '@samklang/engine/form/answered-late'
 
 /** No browser keeps answers as long. */
 const longest = 40 * 24 * 60 * 60_000

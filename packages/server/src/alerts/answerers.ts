@@ -1,5 +1,5 @@
 import type { Instant } from '@samklang/contract/instants'
-import type { RaisedAlert } from '@samklang/engine/alerts'
+import type { RaisedAlert } from '@samklang/engine/follow-up/alerts'
 import { sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
 import { sayings } from './sayings.ts'

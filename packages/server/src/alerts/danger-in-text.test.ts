@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { allCalls } from '@samklang/contract/all-calls'
 import type { Call } from '@samklang/contract/call'
-import { dangerInText } from '@samklang/engine/alerts-in-text'
+import { dangerInText } from '@samklang/engine/follow-up/alerts-in-text'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AnsweringServer, startAnsweringServer } from '../testing/answering-server.ts'
 import { answersOf } from '../testing/forms.ts'

@@ -1,7 +1,7 @@
 import type { Instant } from '@samklang/contract/instants'
+import { addMinutes } from '@samklang/engine/time/instants'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { addMinutes } from '../clock.ts'
 import { sealField } from '../keys/sealed-field.ts'
 import { clearAlerts, listAlertMessages, makeResponsible, raiseAlarm, tellOfAlerts } from '../testing/alarm.ts'
 import { type AnsweringServer, startAnsweringServer } from '../testing/answering-server.ts'

@@ -1,6 +1,6 @@
 import { type AlertStep, alertSteps } from '@samklang/contract/alert-steps'
 import type { Instant } from '@samklang/contract/instants'
-import { decideSteps, type StepState, type UnitHours } from '@samklang/engine/escalation'
+import { decideSteps, type StepState, type UnitHours } from '@samklang/engine/follow-up/escalation'
 import { readDuty } from '../alert-steps/roster.ts'
 import { recordManyBySystem } from '../audit/by-system.ts'
 import { civilDay } from '../civil-day.ts'

@@ -1,5 +1,5 @@
 import { FormContent, FormTexts, Scoring } from '@samklang/contract/form-content'
-import { compileForm } from '@samklang/engine/compile-form'
+import { compileForm } from '@samklang/engine/form/compile-form'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { listAtOnce } from './is-at-once.ts'

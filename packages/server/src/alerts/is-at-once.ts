@@ -1,5 +1,5 @@
 import { textKeys } from '@samklang/contract/item-names'
-import { dangerInText } from '@samklang/engine/alerts-in-text'
+import { dangerInText } from '@samklang/engine/follow-up/alerts-in-text'
 import { type FormVersion, wordOf } from '../forms/version.ts'
 
 const saysToday = /\b(i dag|idag|today)\b/i

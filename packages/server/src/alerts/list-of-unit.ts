@@ -1,6 +1,6 @@
 import type { Severity } from '@samklang/contract/form-content'
 import type { UnitAlert } from '@samklang/contract/notifications'
-import { takeByPatient } from '@samklang/engine/alert-order'
+import { takeByPatient } from '@samklang/engine/follow-up/alert-order'
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, named } from '../database/connect.ts'
 import type { SpokenLanguage } from '../http/error-messages.ts'

@@ -1,6 +1,6 @@
+import { addMinutes } from '@samklang/engine/time/instants'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addMinutes } from '../clock.ts'
 import { clearAlerts, raiseAlarm, tellOfAlerts } from '../testing/alarm.ts'
 import { type AnsweringServer, startAnsweringServer } from '../testing/answering-server.ts'
 

@@ -1,6 +1,6 @@
 import { defaultRepeatMinutes, defaultStepMinutes } from '@samklang/contract/alert-steps'
 import type { Instant } from '@samklang/contract/instants'
-import { believedAheadMinutes } from '@samklang/engine/escalation'
+import { believedAheadMinutes } from '@samklang/engine/follow-up/escalation'
 import { sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
 import { isToBeSeen } from './is-to-be-seen.ts'

@@ -1,4 +1,4 @@
-import type { RaisedAlert } from '@samklang/engine/alerts'
+import type { RaisedAlert } from '@samklang/engine/follow-up/alerts'
 import { sql } from 'kysely'
 
 /** What answers call for, as rows `n`: the rule, the question or row, and what was answered. */

@@ -1,6 +1,6 @@
 import type { Instant } from '@samklang/contract/instants'
+import { addMinutes } from '@samklang/engine/time/instants'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { addMinutes } from '../clock.ts'
 import { dispatchDue } from '../outbox/dispatch.ts'
 import type { Delivery } from '../outbox/provider.ts'
 import { isClockRight } from '../system/clock-check.ts'

@@ -5,7 +5,7 @@ import {
   type StepMinutes,
 } from '@samklang/contract/alert-steps'
 import type { CivilDate, Instant } from '@samklang/contract/instants'
-import { believedAheadMinutes, type TellingOutcome } from '@samklang/engine/escalation'
+import { believedAheadMinutes, type TellingOutcome } from '@samklang/engine/follow-up/escalation'
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
 import { isToBeFollowedUp } from './follow-up-columns.ts'

@@ -1,5 +1,5 @@
+import { addMinutes } from '@samklang/engine/time/instants'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { addMinutes } from '../clock.ts'
 import { expireForms } from '../questionnaires/expire.ts'
 import { type AnsweringServer, startAnsweringServer } from '../testing/answering-server.ts'
 import { answersOf, seedSumForm } from '../testing/forms.ts'

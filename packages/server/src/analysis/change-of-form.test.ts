@@ -1,6 +1,6 @@
 import { FormContent, FormTexts, Scoring } from '@samklang/contract/form-content'
 import type { LaterAnswer } from '@samklang/contract/score-change'
-import { compileForm } from '@samklang/engine/compile-form'
+import { compileForm } from '@samklang/engine/form/compile-form'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { FormVersion } from '../forms/version.ts'

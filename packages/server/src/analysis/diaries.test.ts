@@ -1,5 +1,5 @@
 import type { FormDetails } from '@samklang/contract/analysis'
-import { engineVersion } from '@samklang/engine/score'
+import { engineVersion } from '@samklang/engine/form/score'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AnalysisServer, chartIn, startAnalysisServer } from '../testing/analysis-server.ts'

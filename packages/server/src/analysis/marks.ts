@@ -1,6 +1,6 @@
 import type { Analysis } from '@samklang/contract/analysis'
 import type { Answer } from '@samklang/contract/forms'
-import { at } from '@samklang/engine/wall-clock'
+import { at } from '@samklang/engine/time/wall-clock'
 import type { Db } from '../database/connect.ts'
 import type { AnsweredOccasion } from './occasions.ts'
 import { listAnswerRows } from './queries.ts'

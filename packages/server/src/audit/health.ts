@@ -1,6 +1,6 @@
 import type { Instant } from '@samklang/contract/instants'
+import { addMinutes } from '@samklang/engine/time/instants'
 import { sql } from 'kysely'
-import { addMinutes } from '../clock.ts'
 import type { Db } from '../database/connect.ts'
 import { findLatestVerification } from './verifications.ts'
 

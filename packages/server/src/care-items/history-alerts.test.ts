@@ -1,4 +1,4 @@
-import { addDays } from '@samklang/engine/recurrence'
+import { addDays } from '@samklang/engine/time/days'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { civilDay } from '../civil-day.ts'
 import { type AnsweringServer, startAnsweringServer } from '../testing/answering-server.ts'

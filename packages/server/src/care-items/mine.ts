@@ -1,7 +1,7 @@
 import type { MyCareItems, MyForm } from '@samklang/contract/care-items'
 import type { CivilDate, Instant } from '@samklang/contract/instants'
 import type { GuardianMay } from '@samklang/contract/session'
-import { addDays } from '@samklang/engine/recurrence'
+import { addDays } from '@samklang/engine/time/days'
 import { type RawBuilder, sql } from 'kysely'
 import { civilDay } from '../civil-day.ts'
 import type { Db } from '../database/connect.ts'

@@ -1,5 +1,5 @@
 import type { Instant } from '@samklang/contract/instants'
-import { addSeconds } from '../clock.ts'
+import { addSeconds } from '@samklang/engine/time/instants'
 import type { Db } from '../database/connect.ts'
 import { insertEventsOfForms } from '../forms/insert-forms.ts'
 import type { InvitationOffice } from '../invitations/invite.ts'

@@ -1,6 +1,6 @@
 import type { AnswerableKind } from '@samklang/contract/definitions'
 import { Criterias, RespondentType } from '@samklang/contract/form-content'
-import type { Variant } from '@samklang/engine/choose-variant'
+import type { Variant } from '@samklang/engine/form/choose-variant'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../database/connect.ts'

@@ -2,7 +2,7 @@ import type { DangerMapping } from '@samklang/contract/definitions'
 import type { AlertKind, AlertRule, FormTexts } from '@samklang/contract/form-content'
 import { textKeys } from '@samklang/contract/item-names'
 import type { SplitVariant } from '@samklang/contract/split-file'
-import { itemsOf } from '@samklang/engine/answers'
+import { itemsOf } from '@samklang/engine/form/answers'
 import { failed, type ImportFinding } from './finding-words.ts'
 
 /** What is decided about items whose words may be about danger to life, each by the name that the file gives it. */

@@ -1,5 +1,5 @@
 import type { Finding } from '@samklang/contract/definitions'
-import type { FindingCode } from '@samklang/engine/finding'
+import type { FindingCode } from '@samklang/engine/check/finding'
 import type { SpokenLanguage } from '../http/error-messages.ts'
 import { type ReadingCode, readingWords } from './reading-words.ts'
 

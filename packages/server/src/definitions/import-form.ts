@@ -2,7 +2,7 @@ import type { DangerItem, definitionCalls, Finding, UndirectedScale } from '@sam
 import type { Instant } from '@samklang/contract/instants'
 import { textKeys } from '@samklang/contract/item-names'
 import { findWordsFault } from '@samklang/contract/written'
-import { compileForm } from '@samklang/engine/compile-form'
+import { compileForm } from '@samklang/engine/form/compile-form'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../database/connect.ts'

@@ -1,6 +1,6 @@
 import type { DangerItem, UnguardedVersion } from '@samklang/contract/definitions'
 import type { Instant } from '@samklang/contract/instants'
-import { listDangerItems } from '@samklang/engine/check-danger'
+import { listDangerItems } from '@samklang/engine/check/check-danger'
 import { sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
 import { readVersion, readVersions } from '../forms/version.ts'

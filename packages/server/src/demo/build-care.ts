@@ -1,5 +1,5 @@
+import { addMinutes } from '@samklang/engine/time/instants'
 import { civilDay } from '../civil-day.ts'
-import { addMinutes } from '../clock.ts'
 import { blindIndex } from '../keys/blind-index.ts'
 import { sealField } from '../keys/sealed-field.ts'
 import { hashToken } from '../keys/tokens.ts'

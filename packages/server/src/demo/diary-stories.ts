@@ -1,4 +1,4 @@
-import { addDays } from '@samklang/engine/recurrence'
+import { addDays } from '@samklang/engine/time/days'
 import { civilDay } from '../civil-day.ts'
 import { endOfDay } from '../forms/schedule.ts'
 import { ago, type Contact, type DemoPast, type DemoPatient, zone } from './cast.ts'

@@ -1,11 +1,11 @@
 import type { AlertRule, AnswerValue, Option, Scale } from '@samklang/contract/form-content'
 import type { CivilDate } from '@samklang/contract/instants'
 import { itemRef } from '@samklang/contract/item-names'
-import { type Answer, type Item, listAnswers } from '@samklang/engine/answers'
-import type { CompiledForm } from '@samklang/engine/compile-form'
-import { isMet } from '@samklang/engine/cutoff'
-import type { Subject } from '@samklang/engine/person'
-import { visibleItems } from '@samklang/engine/visible'
+import { type Answer, type Item, listAnswers } from '@samklang/engine/form/answers'
+import type { CompiledForm } from '@samklang/engine/form/compile-form'
+import { isMet } from '@samklang/engine/form/cutoff'
+import { visibleItems } from '@samklang/engine/form/visible'
+import type { Subject } from '@samklang/engine/people/person'
 import type { RandomDraw } from './draw.ts'
 
 export type AnswerMood = {

@@ -1,5 +1,5 @@
 import type { Instant } from '@samklang/contract/instants'
-import { addMinutes } from '../clock.ts'
+import { addMinutes } from '@samklang/engine/time/instants'
 import { makeId } from '../keys/ids.ts'
 import { ago, type DemoPast, type DemoPatient, type DemoRespondent } from './cast.ts'
 import { burdenAt, type CourseShape, type DaySpan, daysAgo } from './courses.ts'

@@ -1,5 +1,5 @@
 import type { Instant } from '@samklang/contract/instants'
-import type { RaisedAlert } from '@samklang/engine/alerts'
+import type { RaisedAlert } from '@samklang/engine/follow-up/alerts'
 import { civilDay } from '../civil-day.ts'
 import type { FormEventKind } from '../database/table-types.ts'
 import { eventRows } from '../forms/events.ts'

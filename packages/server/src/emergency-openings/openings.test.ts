@@ -1,5 +1,5 @@
+import { addMinutes } from '@samklang/engine/time/instants'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addMinutes } from '../clock.ts'
 import { connect } from '../database/connect.ts'
 import { openSession, seedTestClinic, type TestClinic } from '../testing/clinic.ts'
 import { seedTestForm, seedTestForms } from '../testing/forms.ts'

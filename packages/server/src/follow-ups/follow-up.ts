@@ -1,7 +1,7 @@
 import type { AlertAction } from '@samklang/contract/alert-follow-up'
 import type { FollowUpStep } from '@samklang/contract/follow-ups'
 import type { Instant } from '@samklang/contract/instants'
-import { actionsThatCount, judgeNextStep } from '@samklang/engine/follow-up'
+import { actionsThatCount, judgeNextStep } from '@samklang/engine/follow-up/follow-up'
 import { sql } from 'kysely'
 import { readAlerts } from '../alerts/queries.ts'
 import { civilDay } from '../civil-day.ts'

@@ -1,6 +1,6 @@
+import { addMinutes } from '@samklang/engine/time/instants'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { civilDay } from '../civil-day.ts'
-import { addMinutes } from '../clock.ts'
 import { type FollowUpServer, startFollowUpServer } from '../testing/follow-up-server.ts'
 import { seedAlert } from '../testing/waiting.ts'
 

@@ -1,6 +1,6 @@
 import { type AnswerValue, FormContent, FormTexts, Scoring } from '@samklang/contract/form-content'
 import { textKeys } from '@samklang/contract/item-names'
-import { compileForm } from '@samklang/engine/compile-form'
+import { compileForm } from '@samklang/engine/form/compile-form'
 import { expect, test } from 'vitest'
 import { answerInWords, questionInWords } from './answer-words.ts'
 import type { FormVersion } from './version.ts'

@@ -1,6 +1,6 @@
 import type { AnswerValue, ContentLanguage } from '@samklang/contract/form-content'
 import { itemRef, textKeys } from '@samklang/contract/item-names'
-import type { Item } from '@samklang/engine/answers'
+import type { Item } from '@samklang/engine/form/answers'
 import { type FormVersion, wordOf } from './version.ts'
 
 /** What was asked, as it stands in the form. */

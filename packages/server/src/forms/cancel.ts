@@ -1,5 +1,5 @@
 import type { Instant } from '@samklang/contract/instants'
-import { mayMove } from '@samklang/engine/form-status'
+import { mayMove } from '@samklang/engine/form/form-status'
 import { markFormCanceled } from '../alerts/raise.ts'
 import type { Db } from '../database/connect.ts'
 import { notFound, Refusal } from '../http/refusal.ts'

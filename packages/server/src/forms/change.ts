@@ -1,6 +1,6 @@
 import type { CivilDate, Instant } from '@samklang/contract/instants'
 import type { NormChange } from '@samklang/contract/norm-people'
-import { at } from '@samklang/engine/wall-clock'
+import { at } from '@samklang/engine/time/wall-clock'
 import { handOverAlerts } from '../alerts/take-over.ts'
 import { keepJudgements } from '../analysis/keep-judgements.ts'
 import type { AuditFacts } from '../audit/record.ts'

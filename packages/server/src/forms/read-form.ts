@@ -1,7 +1,7 @@
 import type { Answer, StaffForm } from '@samklang/contract/forms'
 import type { Instant } from '@samklang/contract/instants'
 import type { NormChange } from '@samklang/contract/norm-people'
-import { itemOf } from '@samklang/engine/answers'
+import { itemOf } from '@samklang/engine/form/answers'
 import { sql } from 'kysely'
 import { listReached } from '../alerts/about-patients.ts'
 import { listAlerts } from '../alerts/queries.ts'

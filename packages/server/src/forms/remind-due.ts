@@ -1,6 +1,6 @@
 import type { Instant } from '@samklang/contract/instants'
+import { addMinutes } from '@samklang/engine/time/instants'
 import { recordManyBySystem } from '../audit/by-system.ts'
-import { addMinutes } from '../clock.ts'
 import type { Db } from '../database/connect.ts'
 import { inBatches } from '../database/in-batches.ts'
 import { type MessageDependencies, writeAboutForms } from '../outbox/write-about-forms.ts'

@@ -1,6 +1,6 @@
 import type { CivilDate, Instant } from '@samklang/contract/instants'
-import { addDays } from '@samklang/engine/recurrence'
-import { at } from '@samklang/engine/wall-clock'
+import { addDays } from '@samklang/engine/time/days'
+import { at } from '@samklang/engine/time/wall-clock'
 
 /** When the day of something begins: a form is sent at eight, a diary is there from the early morning. */
 export const morning = { Questionnaire: '08:00', Journal: '06:00' } as const

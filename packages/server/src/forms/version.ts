@@ -1,5 +1,5 @@
 import { FormContent, FormTexts, Scoring } from '@samklang/contract/form-content'
-import { type CompiledForm, compileForm } from '@samklang/engine/compile-form'
+import { type CompiledForm, compileForm } from '@samklang/engine/form/compile-form'
 import { z } from 'zod'
 import type { Db } from '../database/connect.ts'
 

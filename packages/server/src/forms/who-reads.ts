@@ -1,6 +1,6 @@
 import type { PatientSideForm } from '@samklang/contract/forms'
 import type { CivilDate, Instant } from '@samklang/contract/instants'
-import { type GuardianPolicy, guardianMay } from '@samklang/engine/guardian-policy'
+import { type GuardianPolicy, guardianMay } from '@samklang/engine/people/guardian-policy'
 import { sql } from 'kysely'
 import { civilDay } from '../civil-day.ts'
 import type { Db } from '../database/connect.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { RecentHelp } from '@samklang/contract/help-lines'
+import { addMinutes } from '@samklang/engine/time/instants'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { addMinutes } from '../clock.ts'
 import { clearAlerts, raiseAlarm, tellOfAlerts } from '../testing/alarm.ts'
 import { type AnsweringServer, startAnsweringServer } from '../testing/answering-server.ts'
 import { answersOf, seedHelpingJournal } from '../testing/forms.ts'

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { addMinutes } from '@samklang/engine/time/instants'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { addMinutes } from '../clock.ts'
 import { madeUpPhone } from '../demo/made-up-numbers.ts'
 import { changeKeys } from '../keys/change-keys.ts'
 import { openField } from '../keys/sealed-field.ts'

@@ -1,7 +1,12 @@
 import type { Instant } from '@samklang/contract/instants'
-import { type ContactableRespondent, channelsOf, contactStatus, isBlocking } from '@samklang/engine/contact-status'
+import {
+  type ContactableRespondent,
+  channelsOf,
+  contactStatus,
+  isBlocking,
+} from '@samklang/engine/people/contact-status'
+import { addMinutes, addSeconds } from '@samklang/engine/time/instants'
 import { civilDay } from '../civil-day.ts'
-import { addMinutes, addSeconds } from '../clock.ts'
 import type { Db } from '../database/connect.ts'
 import { invalid, Refusal } from '../http/refusal.ts'
 import { makeId } from '../keys/ids.ts'

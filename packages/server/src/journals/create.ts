@@ -1,6 +1,6 @@
 import type { Input } from '@samklang/contract/call'
 import type { journalCalls } from '@samklang/contract/journals'
-import { at } from '@samklang/engine/wall-clock'
+import { at } from '@samklang/engine/time/wall-clock'
 import { civilDay } from '../civil-day.ts'
 import { publishCareChanged } from '../forms/events.ts'
 import { listFormRows } from '../forms/form-rows.ts'

@@ -1,5 +1,5 @@
 import type { Answer } from '@samklang/contract/forms'
-import type { CompiledForm } from '@samklang/engine/compile-form'
+import type { CompiledForm } from '@samklang/engine/form/compile-form'
 
 /**
  * Whether all that stood in an entry still stands in it: more questions are answered, more choices ticked, a text goes on. An

@@ -1,6 +1,6 @@
 import type { JournalReminder } from '@samklang/contract/form-entries'
 import type { Instant } from '@samklang/contract/instants'
-import { nextJournalReminder } from '@samklang/engine/wall-clock'
+import { nextJournalReminder } from '@samklang/engine/time/wall-clock'
 import type { Db } from '../database/connect.ts'
 import { makeId } from '../keys/ids.ts'
 

@@ -1,5 +1,5 @@
 import { newsCalls } from '@samklang/contract/news'
-import { at } from '@samklang/engine/wall-clock'
+import { at } from '@samklang/engine/time/wall-clock'
 import { civilDay, homeZone } from '../civil-day.ts'
 import { slice } from '../http/slice.ts'
 import { listNews } from './queries.ts'

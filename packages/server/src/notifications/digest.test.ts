@@ -1,6 +1,6 @@
 import type { Instant } from '@samklang/contract/instants'
+import { addMinutes } from '@samklang/engine/time/instants'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { addMinutes } from '../clock.ts'
 import { openField } from '../keys/sealed-field.ts'
 import { dispatchDue } from '../outbox/dispatch.ts'
 import { place } from '../outbox/outbox.ts'

@@ -1,5 +1,5 @@
 import type { CivilDate, Instant } from '@samklang/contract/instants'
-import { at, onTheWall } from '@samklang/engine/wall-clock'
+import { at, onTheWall } from '@samklang/engine/time/wall-clock'
 import { sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
 import { isForReader } from '../follow-ups/notices.ts'

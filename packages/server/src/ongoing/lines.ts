@@ -1,5 +1,5 @@
 import type { OngoingPatient } from '@samklang/contract/ongoing'
-import { ageOn } from '@samklang/engine/age'
+import { ageOn } from '@samklang/engine/time/age'
 import type { Db } from '../database/connect.ts'
 import { listOpenByPatient } from '../follow-ups/open-by-patient.ts'
 import type { Keys } from '../keys/keys.ts'

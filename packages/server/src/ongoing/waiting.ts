@@ -1,6 +1,6 @@
 import type { Instant } from '@samklang/contract/instants'
 import type { NotificationCategory, NotificationType } from '@samklang/contract/notifications'
-import { gravest } from '@samklang/engine/sort-ongoing'
+import { gravest } from '@samklang/engine/follow-up/sort-ongoing'
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, named } from '../database/connect.ts'
 import { isForReader } from '../follow-ups/notices.ts'

@@ -1,7 +1,7 @@
 import type { Instant } from '@samklang/contract/instants'
 import { maskedPhone } from '@samklang/contract/phone'
+import { addSeconds } from '@samklang/engine/time/instants'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addSeconds } from '../clock.ts'
 import { madeUpPhone } from '../demo/made-up-numbers.ts'
 import { sign } from '../http/gateway-signature.ts'
 import { openSession, seedTestClinic, type TestClinic } from '../testing/clinic.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { addSeconds } from '@samklang/engine/time/instants'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { addSeconds } from '../clock.ts'
 import { startBus } from '../events/bus.ts'
 import { blindIndex } from '../keys/blind-index.ts'
 import { openField } from '../keys/sealed-field.ts'

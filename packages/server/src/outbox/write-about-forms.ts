@@ -1,6 +1,6 @@
 import type { Instant } from '@samklang/contract/instants'
 import type { ContactStatus } from '@samklang/contract/relations'
-import { channelsOf, contactStatus } from '@samklang/engine/contact-status'
+import { channelsOf, contactStatus } from '@samklang/engine/people/contact-status'
 import { sql } from 'kysely'
 import { civilDay } from '../civil-day.ts'
 import type { Db } from '../database/connect.ts'

@@ -1,7 +1,7 @@
 import type { Instant } from '@samklang/contract/instants'
 import { holds } from '@samklang/contract/roles'
+import { addMinutes } from '@samklang/engine/time/instants'
 import { sql } from 'kysely'
-import { addMinutes } from '../clock.ts'
 import type { Db } from '../database/connect.ts'
 import { refuseWhileFollowedUp } from '../follow-ups/leaving.ts'
 import { forbidden, notFound, Refusal } from '../http/refusal.ts'

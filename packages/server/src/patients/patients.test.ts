@@ -1,6 +1,6 @@
 import { birthDateOfId } from '@samklang/contract/personal-ids'
+import { addMinutes } from '@samklang/engine/time/instants'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addMinutes } from '../clock.ts'
 import { findActor } from '../session/find-actor.ts'
 import { addRecordAt, openSession, seedTestClinic, type TestClinic } from '../testing/clinic.ts'
 import { listAudit } from '../testing/list-audit.ts'

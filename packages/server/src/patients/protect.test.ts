@@ -1,7 +1,7 @@
 import { birthDateOfId } from '@samklang/contract/personal-ids'
+import { addMinutes } from '@samklang/engine/time/instants'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addMinutes } from '../clock.ts'
 import { madeUpCivicId } from '../demo/made-up-numbers.ts'
 import { readRecordsAgain } from '../person-record/read-again.ts'
 import type { PersonRegister } from '../person-record/register.ts'

@@ -1,6 +1,6 @@
 import type { Instant } from '@samklang/contract/instants'
 import type { Patient } from '@samklang/contract/patients'
-import { contactStatus } from '@samklang/engine/contact-status'
+import { contactStatus } from '@samklang/engine/people/contact-status'
 import { sql } from 'kysely'
 import { type Db, named, statements } from '../database/connect.ts'
 import type { InviteStatus } from '../database/table-types.ts'

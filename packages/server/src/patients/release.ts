@@ -1,6 +1,6 @@
 import type { Instant } from '@samklang/contract/instants'
+import { addSeconds } from '@samklang/engine/time/instants'
 import { handOverAlerts } from '../alerts/take-over.ts'
-import { addSeconds } from '../clock.ts'
 import type { Db } from '../database/connect.ts'
 import { refuseUnlessFollowUpsKnown } from '../follow-ups/leaving.ts'
 import { publishCareChanged } from '../forms/events.ts'

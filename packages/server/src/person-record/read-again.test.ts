@@ -1,5 +1,5 @@
+import { addMinutes } from '@samklang/engine/time/instants'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addMinutes } from '../clock.ts'
 import { madeUpCivicId, madeUpPhone } from '../demo/made-up-numbers.ts'
 import { openField } from '../keys/sealed-field.ts'
 import { place } from '../outbox/outbox.ts'

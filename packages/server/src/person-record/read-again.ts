@@ -1,7 +1,7 @@
 import type { Instant } from '@samklang/contract/instants'
+import { addMinutes } from '@samklang/engine/time/instants'
 import { sql } from 'kysely'
 import { recordBySystem } from '../audit/by-system.ts'
-import { addMinutes } from '../clock.ts'
 import type { Db } from '../database/connect.ts'
 import type { IdType } from '../database/table-types.ts'
 import type { Keys } from '../keys/keys.ts'

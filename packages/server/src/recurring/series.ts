@@ -1,6 +1,6 @@
 import type { CivilDate, Instant } from '@samklang/contract/instants'
-import { addDays } from '@samklang/engine/recurrence'
-import { at } from '@samklang/engine/wall-clock'
+import { addDays } from '@samklang/engine/time/days'
+import { at } from '@samklang/engine/time/wall-clock'
 import { civilDay } from '../civil-day.ts'
 import type { RecurringStatus, RespondentType } from '../database/table-types.ts'
 import type { NewForm } from '../forms/insert-forms.ts'

@@ -1,7 +1,7 @@
 import type { Instant } from '@samklang/contract/instants'
+import { addSeconds } from '@samklang/engine/time/instants'
 import { recordManyBySystem } from '../audit/by-system.ts'
 import { civilDay } from '../civil-day.ts'
-import { addSeconds } from '../clock.ts'
 import type { Db } from '../database/connect.ts'
 import { inBatches } from '../database/in-batches.ts'
 import { findLatestVersions } from '../definitions/assignable.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { addMinutes } from '@samklang/engine/time/instants'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { addMinutes } from '../clock.ts'
 import { expireForms } from '../questionnaires/expire.ts'
 import { type AnsweringServer, startAnsweringServer } from '../testing/answering-server.ts'
 import { answersOf, fullAnswers } from '../testing/forms.ts'

@@ -1,5 +1,5 @@
+import { addMinutes } from '@samklang/engine/time/instants'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addMinutes } from '../clock.ts'
 import { type AnsweringServer, startAnsweringServer } from '../testing/answering-server.ts'
 import type { TestSession } from '../testing/clinic.ts'
 import { answersOf } from '../testing/forms.ts'

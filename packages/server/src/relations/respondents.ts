@@ -1,5 +1,5 @@
 import type { Instant } from '@samklang/contract/instants'
-import type { ContactableRespondent } from '@samklang/engine/contact-status'
+import type { ContactableRespondent } from '@samklang/engine/people/contact-status'
 import type { Db } from '../database/connect.ts'
 import { ownRespondent } from '../invitations/invite-patient.ts'
 import type { Keys } from '../keys/keys.ts'

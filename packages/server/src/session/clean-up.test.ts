@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { addMinutes } from '@samklang/engine/time/instants'
 import { expect, onTestFinished, test } from 'vitest'
-import { addMinutes } from '../clock.ts'
 import { makeId } from '../keys/ids.ts'
 import { testDatabase } from '../testing/database.ts'
 import { cleanUpSessions } from './clean-up.ts'

@@ -1,6 +1,6 @@
 import type { Instant } from '@samklang/contract/instants'
 import type { SecurityLevel } from '@samklang/contract/roles'
-import { addMinutes, earliest } from '../clock.ts'
+import { addMinutes, earliest } from '@samklang/engine/time/instants'
 
 /** How long a login lives without renewal, and at the very longest. */
 export type SessionLifetimes = {

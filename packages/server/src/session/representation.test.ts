@@ -1,4 +1,4 @@
-import { guardianMay } from '@samklang/engine/guardian-policy'
+import { guardianMay } from '@samklang/engine/people/guardian-policy'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { civilDay } from '../civil-day.ts'
 import { restGuardians } from '../relations/rest-guardians.ts'

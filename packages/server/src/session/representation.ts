@@ -1,5 +1,5 @@
 import type { CivilDate } from '@samklang/contract/instants'
-import { type GuardianPolicy, usualPolicy } from '@samklang/engine/guardian-policy'
+import { type GuardianPolicy, usualPolicy } from '@samklang/engine/people/guardian-policy'
 import { type RawBuilder, sql } from 'kysely'
 import { homeZone } from '../civil-day.ts'
 

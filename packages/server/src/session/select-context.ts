@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Instant } from '@samklang/contract/instants'
 import type { Token } from '@samklang/contract/sign-in'
-import { addMinutes } from '../clock.ts'
+import { addMinutes } from '@samklang/engine/time/instants'
 import type { Db } from '../database/connect.ts'
 import { invalid, notFound, Refusal } from '../http/refusal.ts'
 import { blindIndex } from '../keys/blind-index.ts'

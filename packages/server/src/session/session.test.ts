@@ -1,6 +1,6 @@
+import { addMinutes, addSeconds } from '@samklang/engine/time/instants'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { civilDay } from '../civil-day.ts'
-import { addMinutes, addSeconds } from '../clock.ts'
 import { openSession, seedTestClinic, type TestClinic } from '../testing/clinic.ts'
 import { listAudit } from '../testing/list-audit.ts'
 import { caller, startTestServer, type TestServer } from '../testing/test-server.ts'

@@ -1,7 +1,7 @@
 import type { Instant } from '@samklang/contract/instants'
 import type { SecurityLevel } from '@samklang/contract/roles'
 import type { Token } from '@samklang/contract/sign-in'
-import { addSeconds } from '../clock.ts'
+import { addSeconds } from '@samklang/engine/time/instants'
 import type { Db } from '../database/connect.ts'
 import { makeId } from '../keys/ids.ts'
 import { hashToken, makeToken } from '../keys/tokens.ts'

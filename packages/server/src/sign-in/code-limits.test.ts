@@ -1,5 +1,5 @@
+import { addMinutes, addSeconds } from '@samklang/engine/time/instants'
 import { expect, test } from 'vitest'
-import { addMinutes, addSeconds } from '../clock.ts'
 import { countInWindow } from '../http/count-in-window.ts'
 import { limitsOfNumber, limitsOfRequester, requestsOfNetwork, secondsToWait } from './code-limits.ts'
 

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import type { Instant } from '@samklang/contract/instants'
+import { addMinutes } from '@samklang/engine/time/instants'
 import { sql } from 'kysely'
-import { addMinutes } from '../clock.ts'
 import type { Db } from '../database/connect.ts'
 import { blindIndex } from '../keys/blind-index.ts'
 import { makeId } from '../keys/ids.ts'

@@ -1,5 +1,5 @@
 import type { Instant } from '@samklang/contract/instants'
-import { addMinutes } from '../clock.ts'
+import { addMinutes } from '@samklang/engine/time/instants'
 import type { Db } from '../database/connect.ts'
 import { hashToken, makeToken } from '../keys/tokens.ts'
 

@@ -1,7 +1,7 @@
 import { Instant } from '@samklang/contract/instants'
 import { Entrance } from '@samklang/contract/sign-in'
+import { addMinutes } from '@samklang/engine/time/instants'
 import { z } from 'zod'
-import { addMinutes } from '../clock.ts'
 import type { Keys } from '../keys/keys.ts'
 import { openField, sealField } from '../keys/sealed-field.ts'
 

@@ -1,7 +1,7 @@
 import { isOwnPath } from '@samklang/contract/own-path'
 import { type Entrance, signInCalls } from '@samklang/contract/sign-in'
+import { addSeconds } from '@samklang/engine/time/instants'
 import { recordAudit } from '../audit/record.ts'
-import { addSeconds } from '../clock.ts'
 import { countInWindow } from '../http/count-in-window.ts'
 import { forbidden, Refusal } from '../http/refusal.ts'
 import { type CallContext, type Slice, slice } from '../http/slice.ts'

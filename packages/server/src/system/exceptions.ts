@@ -1,6 +1,6 @@
 import type { Instant } from '@samklang/contract/instants'
 import type { ExceptionReport } from '@samklang/contract/system'
-import { addMinutes } from '../clock.ts'
+import { addMinutes } from '@samklang/engine/time/instants'
 import type { Db } from '../database/connect.ts'
 import type { Origin } from '../http/slice.ts'
 import { makeId } from '../keys/ids.ts'

@@ -1,5 +1,5 @@
 import type { Analysis, AnalysisChart } from '@samklang/contract/analysis'
-import { at } from '@samklang/engine/wall-clock'
+import { at } from '@samklang/engine/time/wall-clock'
 import { civilDay, homeZone } from '../civil-day.ts'
 import { syncContent } from '../definitions/sync-content.ts'
 import { readVersion } from '../forms/version.ts'

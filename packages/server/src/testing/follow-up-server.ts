@@ -1,6 +1,6 @@
 import type { UnitAlert } from '@samklang/contract/notifications'
 import type { RiskAlert } from '@samklang/contract/risk-alert'
-import { addDays } from '@samklang/engine/recurrence'
+import { addDays } from '@samklang/engine/time/days'
 import { expect } from 'vitest'
 import { civilDay } from '../civil-day.ts'
 import { type AnsweringServer, startAnsweringServer } from './answering-server.ts'

@@ -1,6 +1,6 @@
 import type { Answer } from '@samklang/contract/forms'
-import { listAnswers, readAnswers } from '@samklang/engine/answers'
-import { visibleItems } from '@samklang/engine/visible'
+import { listAnswers, readAnswers } from '@samklang/engine/form/answers'
+import { visibleItems } from '@samklang/engine/form/visible'
 import type { Db } from '../database/connect.ts'
 import { readVersion } from '../forms/version.ts'
 import { answersOf } from './forms.ts'

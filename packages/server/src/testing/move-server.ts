@@ -1,5 +1,5 @@
 import type { RiskAlert } from '@samklang/contract/risk-alert'
-import { addDays } from '@samklang/engine/recurrence'
+import { addDays } from '@samklang/engine/time/days'
 import { expect } from 'vitest'
 import { civilDay } from '../civil-day.ts'
 import { startAnsweringServer } from './answering-server.ts'

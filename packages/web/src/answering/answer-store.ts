@@ -1,9 +1,9 @@
 import type { AnswerValue } from '@samklang/contract/form-content'
 import type { Answer } from '@samklang/contract/forms'
-import { type Answers, isAnswered, listAnswers, readAnswers } from '@samklang/engine/answers'
-import type { CompiledForm } from '@samklang/engine/compile-form'
-import type { Subject } from '@samklang/engine/person'
-import { type Visibility, visibleItems } from '@samklang/engine/visible'
+import { type Answers, isAnswered, listAnswers, readAnswers } from '@samklang/engine/form/answers'
+import type { CompiledForm } from '@samklang/engine/form/compile-form'
+import { type Visibility, visibleItems } from '@samklang/engine/form/visible'
+import type { Subject } from '@samklang/engine/people/person'
 import { createContext, use, useSyncExternalStore } from 'react'
 
 /** The answers of one open form. Each question follows its own value, so that a click repaints one question and not all. */

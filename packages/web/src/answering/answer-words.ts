@@ -1,6 +1,6 @@
 import type { AnswerValue } from '@samklang/contract/form-content'
 import { textKeys } from '@samklang/contract/item-names'
-import type { Item } from '@samklang/engine/answers'
+import type { Item } from '@samklang/engine/form/answers'
 import type { FormWords } from './words.ts'
 
 export function questionWords({ word }: FormWords, { question, row }: Item): string {

@@ -1,5 +1,5 @@
 import { FormContent } from '@samklang/contract/form-content'
-import { compileForm } from '@samklang/engine/compile-form'
+import { compileForm } from '@samklang/engine/form/compile-form'
 import { expect, test } from 'vitest'
 import { compareAnswers, holds, mergeAnswers } from './compare-answers.ts'
 

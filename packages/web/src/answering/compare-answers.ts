@@ -1,7 +1,7 @@
 import type { AnswerValue } from '@samklang/contract/form-content'
 import type { Answer } from '@samklang/contract/forms'
-import { type Answers, type Item, listAnswers, readAnswers } from '@samklang/engine/answers'
-import type { CompiledForm } from '@samklang/engine/compile-form'
+import { type Answers, type Item, listAnswers, readAnswers } from '@samklang/engine/form/answers'
+import type { CompiledForm } from '@samklang/engine/form/compile-form'
 
 /** A question that two who wrote at once have answered each in their own way. */
 export type Difference = { item: Item; mine: AnswerValue; theirs: AnswerValue }

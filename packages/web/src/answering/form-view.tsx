@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { missingRequired, unansweredOptional } from '@samklang/engine/complete'
+import { missingRequired, unansweredOptional } from '@samklang/engine/form/complete'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type AnswerStore, StoreContext, useShown } from './answer-store.ts'

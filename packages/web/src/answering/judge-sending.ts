@@ -1,6 +1,6 @@
-import type { CompiledForm } from '@samklang/engine/compile-form'
-import { missingRequired, unansweredOptional } from '@samklang/engine/complete'
-import type { Visibility } from '@samklang/engine/visible'
+import type { CompiledForm } from '@samklang/engine/form/compile-form'
+import { missingRequired, unansweredOptional } from '@samklang/engine/form/complete'
+import type { Visibility } from '@samklang/engine/form/visible'
 
 export type SendingVerdict = { may: 'send' } | { may: 'not-yet'; missing: number } | { may: 'warn'; unanswered: number }
 

@@ -1,4 +1,4 @@
-import type { Visibility } from '@samklang/engine/visible'
+import type { Visibility } from '@samklang/engine/form/visible'
 import { useTranslation } from 'react-i18next'
 import classes from './answering.module.css'
 

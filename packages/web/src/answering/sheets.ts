@@ -1,6 +1,6 @@
 import type { FormContent, QuestionGroup, QuestionType } from '@samklang/contract/form-content'
-import type { Item } from '@samklang/engine/answers'
-import type { Visibility } from '@samklang/engine/visible'
+import type { Item } from '@samklang/engine/form/answers'
+import type { Visibility } from '@samklang/engine/form/visible'
 
 /** What is on the screen at one time: a page of the form, or on a phone one group of it. */
 export type Sheet = { id: string; pageId: string; groups: readonly QuestionGroup[] }

@@ -1,6 +1,6 @@
 import type { Instant } from '@samklang/contract/instants'
+import { secondsBetween } from '@samklang/engine/time/instants'
 import { CallError } from '../api/call-error.ts'
-import { secondsBetween } from '../session/clock.ts'
 import type { Cell } from '../state/cell.ts'
 
 type Outside = {

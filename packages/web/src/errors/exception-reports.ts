@@ -1,8 +1,9 @@
 import { largestReport, reportsAMinute, sizeOf } from '@samklang/contract/exception-limits'
 import { type ExceptionReport, systemCalls } from '@samklang/contract/system'
+import { addSeconds } from '@samklang/engine/time/instants'
 import { CallError } from '../api/call-error.ts'
 import { send } from '../api/client.ts'
-import { addSeconds, now } from '../session/clock.ts'
+import { now } from '../session/clock.ts'
 import { isAuthenticated } from '../session/expiry.ts'
 import { session } from '../session/store.ts'
 

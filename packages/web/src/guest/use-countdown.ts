@@ -1,5 +1,6 @@
+import { addSeconds, secondsBetween } from '@samklang/engine/time/instants'
 import { useEffect, useState } from 'react'
-import { addSeconds, now, secondsBetween } from '../session/clock.ts'
+import { now } from '../session/clock.ts'
 
 /** Counts down from the seconds it was last started with. */
 export function useCountdown(initial: number): { secondsLeft: number; start: (seconds: number) => void } {

@@ -1,6 +1,6 @@
 import { Badge, Group, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
 import type { CivilDate } from '@samklang/contract/instants'
-import { ageOn, genderWord } from '@samklang/engine/age'
+import { ageOn, genderWord } from '@samklang/engine/time/age'
 import { useTranslation } from 'react-i18next'
 import { DayField } from '../ui/day-field.tsx'
 import { ChoiceField } from './choice-field.tsx'

@@ -1,5 +1,6 @@
+import { addDays } from '@samklang/engine/time/days'
 import { useTranslation } from 'react-i18next'
-import { addDays, today } from '../session/civil-day.ts'
+import { today } from '../session/civil-day.ts'
 import { countBegun } from './begun-words.ts'
 import classes from './entry-weeks.module.css'
 

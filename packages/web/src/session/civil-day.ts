@@ -7,7 +7,3 @@ export function today(zone = clinicZone.get()): CivilDate {
   // Swedes write days as we keep them.
   return new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' }).format(new Date(now()))
 }
-
-export function addDays(day: CivilDate, days: number): CivilDate {
-  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
-}

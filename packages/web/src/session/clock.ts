@@ -13,11 +13,3 @@ export function learnTime(dateHeader: string | null): void {
 export function now(): string {
   return new Date(Date.now() + offset).toISOString()
 }
-
-export function addSeconds(instant: string, seconds: number): string {
-  return new Date(Date.parse(instant) + seconds * 1000).toISOString()
-}
-
-export function secondsBetween(from: string, to: string): number {
-  return (Date.parse(to) - Date.parse(from)) / 1000
-}

@@ -1,5 +1,5 @@
 import type { Token } from '@samklang/contract/sign-in'
-import { addSeconds, secondsBetween } from './clock.ts'
+import { addSeconds, secondsBetween } from '@samklang/engine/time/instants'
 
 export type SessionLifetime = { token: string; expiresAt: string; absolutExpirationTime: string }
 

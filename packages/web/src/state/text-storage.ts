@@ -1,5 +1,6 @@
 import type { Instant } from '@samklang/contract/instants'
-import { addSeconds, now } from '../session/clock.ts'
+import { addSeconds } from '@samklang/engine/time/instants'
+import { now } from '../session/clock.ts'
 import { cell } from './cell.ts'
 import { clearOldTexts, keyOfText, listTextKeys, readStored, writeStored } from './kept-texts.ts'
 import { openText, sealText } from './sealed-text.ts'

@@ -1,6 +1,6 @@
 import { defaultHelpLines } from '@samklang/contract/default-help-lines'
 import type { HelpLine } from '@samklang/contract/help-lines'
-import { helpLinesFor } from '@samklang/engine/help-lines'
+import { helpLinesFor } from '@samklang/engine/people/help-lines'
 import { useSession } from '../session/store.ts'
 import { useKnownUnitInformation } from './unit-information.ts'
 

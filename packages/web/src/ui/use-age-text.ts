@@ -1,5 +1,5 @@
 import type { CivilDate } from '@samklang/contract/instants'
-import { ageOn, genderWord } from '@samklang/engine/age'
+import { ageOn, genderWord } from '@samklang/engine/time/age'
 import { useTranslation } from 'react-i18next'
 import { today } from '../session/civil-day.ts'
 

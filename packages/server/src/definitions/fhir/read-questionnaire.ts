@@ -1,7 +1,7 @@
 import { type ContentLanguage, FormContent, FormTexts, Scoring } from '@samklang/contract/form-content'
 import type { Words } from '@samklang/contract/form-facts'
 import { textKeys } from '@samklang/contract/item-names'
-import { checkDefinition } from '@samklang/engine/check-definition'
+import { checkDefinition } from '@samklang/engine/check/check-definition'
 import { z } from 'zod'
 import { doubted, failed, type ImportFinding, told } from '../finding-words.ts'
 import type { Medium } from '../media/read-medium.ts'

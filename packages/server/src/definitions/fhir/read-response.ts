@@ -1,5 +1,5 @@
 import type { AnswerValue } from '@samklang/contract/form-content'
-import type { Answers } from '@samklang/engine/answers'
+import type { Answers } from '@samklang/engine/form/answers'
 import { chosenAt, isRecord, type Json, numberAt, recordsAt } from './json.ts'
 import { codeOf } from './read-options.ts'
 import type { ReadPart } from './read-parts.ts'

@@ -1,7 +1,7 @@
 import type { TypeDefinition, VariantVersionDefinition } from '@samklang/contract/definitions'
 import type { FormContent, FormTexts, QuestionGroup } from '@samklang/contract/form-content'
 import { textKeys } from '@samklang/contract/item-names'
-import { questionsOf } from '@samklang/engine/answers'
+import { questionsOf } from '@samklang/engine/form/answers'
 import { extensionUrls } from './extensions.ts'
 import type { Json } from './json.ts'
 import { writeCondition } from './write-condition.ts'

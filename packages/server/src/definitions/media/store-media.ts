@@ -1,6 +1,6 @@
 import type { FormContent } from '@samklang/contract/form-content'
 import type { Instant } from '@samklang/contract/instants'
-import { questionsOf } from '@samklang/engine/answers'
+import { questionsOf } from '@samklang/engine/form/answers'
 import type { Db } from '../../database/connect.ts'
 import type { Medium } from './read-medium.ts'
 

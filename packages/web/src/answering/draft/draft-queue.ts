@@ -1,6 +1,6 @@
 import type { Answer, FormStatus, Saved } from '@samklang/contract/forms'
 import type { Instant } from '@samklang/contract/instants'
-import { isAnsweredLate } from '@samklang/engine/answered-late'
+import { isAnsweredLate } from '@samklang/engine/form/answered-late'
 import { CallError } from '../../api/call-error.ts'
 import { type Cell, cell } from '../../state/cell.ts'
 import type { DraftState } from './draft-state.ts'

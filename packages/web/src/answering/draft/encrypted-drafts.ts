@@ -1,5 +1,5 @@
 import type { Instant } from '@samklang/contract/instants'
-import { addSeconds } from '../../session/clock.ts'
+import { addSeconds } from '@samklang/engine/time/instants'
 import { type Draft, type DraftName, type Kept, keyOf } from './draft-storage.ts'
 import { openDraft, sealDraft } from './sealed-draft.ts'
 

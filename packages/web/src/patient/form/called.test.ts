@@ -1,4 +1,4 @@
-import type { RaisedAlert } from '@samklang/engine/alerts'
+import type { RaisedAlert } from '@samklang/engine/follow-up/alerts'
 import { expect, test } from 'vitest'
 import { callsOf, hearCalls, nothingCalled } from './called.ts'
 

@@ -1,5 +1,5 @@
 import type { AlertKind } from '@samklang/contract/form-content'
-import { helpFor, type RaisedAlert } from '@samklang/engine/alerts'
+import { helpFor, type RaisedAlert } from '@samklang/engine/follow-up/alerts'
 
 /** What has called for help since the form was opened, and what is shown of where it is. */
 export type CrisisCall = {

@@ -1,5 +1,5 @@
 import { FormContent, Scoring } from '@samklang/contract/form-content'
-import { compileForm } from '@samklang/engine/compile-form'
+import { compileForm } from '@samklang/engine/form/compile-form'
 import { expect, test } from 'vitest'
 import { makeAnswerStore } from '../../answering/answer-store.ts'
 import { isUnreached } from './is-unreached.ts'

@@ -1,5 +1,5 @@
-import { judgeAlerts } from '@samklang/engine/alerts'
-import type { CompiledForm } from '@samklang/engine/compile-form'
+import { judgeAlerts } from '@samklang/engine/follow-up/alerts'
+import type { CompiledForm } from '@samklang/engine/form/compile-form'
 import type { AnswerStore } from '../../answering/answer-store.ts'
 import { callsOf } from './called.ts'
 

@@ -1,5 +1,5 @@
 import type { PatientSideForm } from '@samklang/contract/forms'
-import { findAlerts } from '@samklang/engine/alerts'
+import { findAlerts } from '@samklang/engine/follow-up/alerts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useShown } from '../../answering/answer-store.ts'

@@ -1,7 +1,7 @@
 import type { AnswerGroup } from '@samklang/contract/form-entries'
 import type { Answer, PatientSideForm } from '@samklang/contract/forms'
+import { visibleItems } from '@samklang/engine/form/visible'
 import { choice, formOf } from '@samklang/engine/testing/written-form'
-import { visibleItems } from '@samklang/engine/visible'
 import { expect, test } from 'vitest'
 import { begunDaysOf } from './begun-days.ts'
 

@@ -1,11 +1,12 @@
 import { Title } from '@mantine/core'
 import type { PatientSideForm } from '@samklang/contract/forms'
+import { addDays } from '@samklang/engine/time/days'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from '../../answering/answering.module.css'
 import { InWords } from '../../answering/in-words.tsx'
 import type { AnsweredEntry } from '../../answering/open-answering.ts'
-import { addDays, today } from '../../session/civil-day.ts'
+import { today } from '../../session/civil-day.ts'
 import { useWhenWords } from '../../ui/use-when-words.ts'
 import { lastDay } from './entries.ts'
 

@@ -1,7 +1,7 @@
 import type { AnalysisChart, AnalysisScore, AnsweredBy } from '@samklang/contract/analysis'
 import type { CivilDate } from '@samklang/contract/instants'
 import { type ReliableChange, reliableChange } from '@samklang/engine/change/reliable-change'
-import { roundTo } from '@samklang/engine/decimals'
+import { roundTo } from '@samklang/engine/form/decimals'
 import { byAnswerer } from './drawing.ts'
 
 type Computed = AnalysisScore & { Value: number }

@@ -1,7 +1,7 @@
 import classes from './chart.module.css'
-import type { ChartDrawing } from './drawing.ts'
+import type { DrawnChart } from './drawing.ts'
 
-type Axes = Pick<ChartDrawing, 'plot' | 'height' | 'values' | 'steps'> & { unit: string }
+type Axes = Pick<DrawnChart, 'plot' | 'height' | 'values' | 'steps'> & { unit: string }
 
 /** The values to the left with a line across at each and what they count, the steps below, and the line that they stand under. */
 export function ChartAxes({ plot, height, values, steps, unit }: Axes) {

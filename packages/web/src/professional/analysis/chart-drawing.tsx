@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import classes from './chart.module.css'
 import { ChartAxes } from './chart-axes.tsx'
-import type { BandPlace, Box, ChartDrawing, Point, Series } from './drawing.ts'
+import type { BandPlace, Box, DrawnChart, Point, Series } from './drawing.ts'
 import { layoutTurns, type TurnPlace } from './layout-turns.ts'
 import { gapPath, shapePath } from './looks.ts'
 import { alongLines, type DrawnText, hasRoomForTurn, placeBandWord, placeGapWord } from './place-words.ts'
@@ -11,7 +11,7 @@ const markSize = 10
 const roomForWords = 680
 
 /** The picture alone, without anything to press: what is seen, printed and saved. */
-export function ChartDrawing({ drawing, label, unit }: { drawing: ChartDrawing; label: string; unit: string }) {
+export function ChartDrawing({ drawing, label, unit }: { drawing: DrawnChart; label: string; unit: string }) {
   const { width, height, plot, gapAt, values, steps, bands, marks, series } = drawing
   const points = series.flatMap((one) => one.points)
   const drawn = [...points, ...alongLines(series)]

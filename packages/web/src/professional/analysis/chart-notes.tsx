@@ -2,13 +2,13 @@ import type { AnalysisChart } from '@samklang/contract/analysis'
 import { useTranslation } from 'react-i18next'
 import { bandsShown } from './bands-shown.ts'
 import classes from './chart.module.css'
-import type { ChartDrawing, Point } from './drawing.ts'
+import type { DrawnChart, Point } from './drawing.ts'
 import type { MarkPlace } from './layout-marks.ts'
 import { gapPath } from './looks.ts'
 import { useChartWords } from './use-chart-words.ts'
 import type { AxisMeasure } from './value-axis.ts'
 
-type ChartNotesProps = { chart: AnalysisChart; measure: AxisMeasure; drawing: ChartDrawing }
+type ChartNotesProps = { chart: AnalysisChart; measure: AxisMeasure; drawing: DrawnChart }
 
 /** What the picture has no room for: which way is better, what the levels are called, and what the marks stand for. */
 export function ChartNotes({ chart, measure, drawing }: ChartNotesProps) {
@@ -33,7 +33,7 @@ export function ChartNotes({ chart, measure, drawing }: ChartNotesProps) {
 }
 
 /** which answers have no value and why, beside the mark that they are drawn with. */
-function Gaps({ drawing: { series }, measure }: { drawing: ChartDrawing; measure: AxisMeasure }) {
+function Gaps({ drawing: { series }, measure }: { drawing: DrawnChart; measure: AxisMeasure }) {
   const { t } = useTranslation('professional')
   const words = useChartWords()
   const gaps = series.flatMap(({ points }) => points.filter(({ isGap }) => isGap))

@@ -3,12 +3,12 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { openForm } from '../form-dialog/opened-form.tsx'
 import classes from './chart.module.css'
-import type { ChartDrawing, Point } from './drawing.ts'
+import type { DrawnChart, Point } from './drawing.ts'
 import { nextPoint } from './next-point.ts'
 import { useChartWords } from './use-chart-words.ts'
 import type { AxisMeasure } from './value-axis.ts'
 
-type ChartPointsProps = { drawing: ChartDrawing; measure: AxisMeasure; label: string }
+type ChartPointsProps = { drawing: DrawnChart; measure: AxisMeasure; label: string }
 
 /** The points to press, laid over the picture: one stop for the keyboard, from which the arrows go on. */
 export function ChartPoints({ drawing, measure, label }: ChartPointsProps) {
@@ -68,7 +68,7 @@ export function ChartPoints({ drawing, measure, label }: ChartPointsProps) {
 }
 
 /** What the point says, beside it; a screen reader hears the same from the point and the line that tells what changed. */
-function Tip({ point, drawing, measure }: { point: Point; drawing: ChartDrawing; measure: AxisMeasure }) {
+function Tip({ point, drawing, measure }: { point: Point; drawing: DrawnChart; measure: AxisMeasure }) {
   const words = useChartWords()
   const { score, chart, x, y } = point
   const isLow = y < drawing.height / 2

@@ -1,8 +1,8 @@
 import type { AnalysisChart } from '@samklang/contract/analysis'
 import type { ChartStyle } from '@samklang/contract/unit-groups'
-import { filterScores, type ScoreFilter } from '@samklang/engine/filter-scores'
+import { filterScores, type ScoreFilter } from '@samklang/engine/form/filter-scores'
 import type { z } from 'zod/mini'
-import type { ChartDrawing, Frame } from './drawing.ts'
+import type { DrawnChart, Frame } from './drawing.ts'
 import { layoutBars } from './layout-bars.ts'
 import { layoutLines } from './layout-lines.ts'
 import type { AnalysisMark } from './layout-marks.ts'
@@ -33,7 +33,7 @@ export function styleFor(chart: AnalysisChart, wanted: Style, siblings: readonly
 
 type ToLay = { chart: AnalysisChart; siblings: readonly AnalysisChart[]; style: Style; marks: readonly AnalysisMark[] }
 
-export function lay({ chart, siblings, style, marks }: ToLay, frame: Frame): ChartDrawing {
+export function lay({ chart, siblings, style, marks }: ToLay, frame: Frame): DrawnChart {
   if (style === 'BarChart') return layoutBars(chart, frame)
   if (style === 'LineChart') return layoutLines(chart, marks, frame)
   return layoutProfile(dimensionsOf(siblings), frame)

@@ -14,10 +14,10 @@ import classes from './dashboard.module.css'
 import {
   chartsOf,
   type Dashboard,
+  type DashboardToOpen,
   filterOf,
   groupOf,
   largeOf,
-  type OpenedDashboard,
   pictured,
   startDashboard,
   unfolded,
@@ -32,7 +32,7 @@ import { useChartWords } from './use-chart-words.ts'
 import { useGroupName } from './use-group-name.ts'
 
 /** One scale large, the others of its group below, and all that can be asked of them. */
-export function DashboardDialog({ opened, onClose }: { opened: OpenedDashboard; onClose: () => void }) {
+export function DashboardDialog({ opened, onClose }: { opened: DashboardToOpen; onClose: () => void }) {
   const { t } = useTranslation(['professional', 'common'])
   const [dashboard, setDashboard] = useState(() => startDashboard(opened, today()))
   const { data, isError, isPlaceholderData, refetch } = useAnalysis(dashboard)

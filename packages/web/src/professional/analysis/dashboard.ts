@@ -1,7 +1,7 @@
 import type { Analysis, AnalysisChart, AnalysisGroup } from '@samklang/contract/analysis'
 import { CivilDate } from '@samklang/contract/instants'
 import { isForTheWorse } from '@samklang/engine/change/read-alone'
-import { chartsToShow, type ScoreFilter } from '@samklang/engine/filter-scores'
+import { chartsToShow, type ScoreFilter } from '@samklang/engine/form/filter-scores'
 import type { Style } from './chart-view.ts'
 import { byAnswerer } from './drawing.ts'
 import { dimensionsOf, hasProfile } from './layout-profile.ts'
@@ -9,7 +9,7 @@ import { dimensionsOf, hasProfile } from './layout-profile.ts'
 type Mode = Analysis['Settings']['Mode']
 
 /** The scale that somebody wants to look closer at. */
-export type OpenedDashboard = { group: AnalysisGroup; chartKey: string | null }
+export type DashboardToOpen = { group: AnalysisGroup; chartKey: string | null }
 
 /** What the dashboard is asked to show. */
 export type Dashboard = {
@@ -31,7 +31,7 @@ export type Dashboard = {
 }
 
 /** */
-export function startDashboard({ group, chartKey }: OpenedDashboard, today: CivilDate): Dashboard {
+export function startDashboard({ group, chartKey }: DashboardToOpen, today: CivilDate): Dashboard {
   return {
     mode: null,
     unitIds: [],

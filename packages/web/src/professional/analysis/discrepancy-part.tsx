@@ -1,6 +1,6 @@
 import { Button, Table, Text, Title, VisuallyHidden } from '@mantine/core'
 import type { AnalysisChart } from '@samklang/contract/analysis'
-import { compareInformants, type Discrepancy } from '@samklang/engine/compare-informants'
+import { compareInformants, type Discrepancy } from '@samklang/engine/change/compare-informants'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ScrollSideways } from '../../ui/scroll-sideways.tsx'

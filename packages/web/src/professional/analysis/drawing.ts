@@ -26,7 +26,7 @@ export type Tick = { at: number; label: string }
 export type BandPlace = ShadedBand & { top: number; bottom: number }
 
 /** Everything of a chart as numbers, before anything is drawn. */
-export type ChartDrawing = Size & {
+export type DrawnChart = Size & {
   plot: Box
   values: Tick[]
   steps: Tick[]

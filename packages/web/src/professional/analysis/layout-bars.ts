@@ -2,7 +2,7 @@ import type { AnalysisChart } from '@samklang/contract/analysis'
 import { bandsShown } from './bands-shown.ts'
 import {
   byAnswerer,
-  type ChartDrawing,
+  type DrawnChart,
   type Frame,
   hasGaps,
   heightOf,
@@ -19,7 +19,7 @@ const widest = 34
 const labelRoom = 74
 
 /** A bar per score, those of one day side by side. Days stand in order, without regard to how long lies between them. */
-export function layoutBars(chart: AnalysisChart, frame: Frame): ChartDrawing {
+export function layoutBars(chart: AnalysisChart, frame: Frame): DrawnChart {
   const { plot, gapAt } = plotOf(frame, hasGaps(chart, frame.measure))
   const values = valueSpan(chart, frame.measure)
   const y = heightOf(plot, values)

@@ -3,7 +3,7 @@ import { bandsShown } from './bands-shown.ts'
 import { daySpan, dayTicks } from './day-axis.ts'
 import {
   byAnswerer,
-  type ChartDrawing,
+  type DrawnChart,
   type Frame,
   hasGaps,
   heightOf,
@@ -24,7 +24,7 @@ import { measured, placing, valueSpan } from './value-axis.ts'
 const dayRoom = 84
 
 /** A line per informant over time. */
-export function layoutLines(chart: AnalysisChart, marks: readonly AnalysisMark[], frame: Frame): ChartDrawing {
+export function layoutLines(chart: AnalysisChart, marks: readonly AnalysisMark[], frame: Frame): DrawnChart {
   const { plot, gapAt } = plotOf(frame, hasGaps(chart, frame.measure))
   const values = valueSpan(chart, frame.measure)
   const y = heightOf(plot, values)

@@ -2,7 +2,7 @@ import type { AnalysisChart, AnalysisScore } from '@samklang/contract/analysis'
 import { bandsShown } from './bands-shown.ts'
 import {
   byAnswerer,
-  type ChartDrawing,
+  type DrawnChart,
   type Frame,
   heightOf,
   idOf,
@@ -30,7 +30,7 @@ export function hasProfile(charts: readonly AnalysisChart[]): boolean {
 }
 
 /** What each informant answered latest, over the dimensions. Raw values of unlike scales are shown as parts of the whole. */
-export function layoutProfile(charts: readonly AnalysisChart[], frame: Frame): ChartDrawing {
+export function layoutProfile(charts: readonly AnalysisChart[], frame: Frame): DrawnChart {
   const byT = frame.measure === 'Tscore'
   const latest = latestOf(charts)
   const heightValue = ({ score, chart }: Latest) => (byT ? measured(score, 'Tscore') : shareOf(score, chart))

@@ -1,5 +1,5 @@
 import type { AnalysisChart, AnsweredBy } from '@samklang/contract/analysis'
-import { filterScores, isByChosen } from '@samklang/engine/filter-scores'
+import { filterScores, isByChosen } from '@samklang/engine/form/filter-scores'
 import { useTranslation } from 'react-i18next'
 import classes from './chart.module.css'
 import { type ChartView, toggled } from './chart-view.ts'

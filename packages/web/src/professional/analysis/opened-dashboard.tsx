@@ -1,16 +1,16 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { cell, useCell } from '../../state/cell.ts'
-import type { OpenedDashboard } from './dashboard.ts'
+import type { DashboardToOpen } from './dashboard.ts'
 
 const DashboardDialog = lazy(async () => ({ default: (await import('./dashboard-dialog.tsx')).DashboardDialog }))
 
-const toOpen = cell<OpenedDashboard | null>(null)
+const toOpen = cell<DashboardToOpen | null>(null)
 
 let openedFrom: Element | null = null
 
 /** One scale large, and those beside it. */
-export function openDashboard(opened: OpenedDashboard): void {
+export function openDashboard(opened: DashboardToOpen): void {
   openedFrom = document.activeElement
   toOpen.set(opened)
 }

@@ -1,7 +1,7 @@
 import type { AnalysisChart } from '@samklang/contract/analysis'
 import { useMemo } from 'react'
 import { type ChartView, lay, type Style, styleFor, within } from './chart-view.ts'
-import type { ChartDrawing, Size } from './drawing.ts'
+import type { DrawnChart, Size } from './drawing.ts'
 import { dimensionsOf, latestOf } from './layout-profile.ts'
 import type { TableRow } from './score-table.tsx'
 import { useChartWords } from './use-chart-words.ts'
@@ -25,7 +25,7 @@ export function useDrawing({ chart, siblings, view, style: wanted, measure, size
   const isProfile = style === 'LineChartForDimension'
   const shown = useMemo(() => within(chart, filter), [chart, filter])
   const beside = useMemo(() => siblings.map((one) => within(one, filter)), [siblings, filter])
-  const drawing = useMemo<ChartDrawing | undefined>(() => {
+  const drawing = useMemo<DrawnChart | undefined>(() => {
     if (width === 0 || shown.Scores.length === 0) return undefined
     return lay({ chart: shown, siblings: beside, style, marks }, { width, height, looks, measure, formatValue })
   }, [width, height, shown, beside, style, measure, looks, marks, formatValue])

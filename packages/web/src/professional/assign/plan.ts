@@ -4,7 +4,7 @@ import { days, lessThan, notBefore, required, timeOfDay, times } from '@samklang
 import type { ContentLanguage } from '@samklang/contract/form-content'
 import type { JournalReminder } from '@samklang/contract/form-entries'
 import type { CivilDate } from '@samklang/contract/instants'
-import { addDays } from '../../session/civil-day.ts'
+import { addDays } from '@samklang/engine/time/days'
 
 /** When and how, as it is typed: an empty day is none, and an empty number is not filled in. */
 export type AssignPlan = {

@@ -1,5 +1,5 @@
 import type { RiskAlert } from '@samklang/contract/risk-alert'
-import type { CompiledForm } from '@samklang/engine/compile-form'
+import type { CompiledForm } from '@samklang/engine/form/compile-form'
 import type { AnswerLine, AnswerSection } from '../form-dialog/read-answers.ts'
 
 type Said = Pick<RiskAlert, 'Id' | 'Question'>

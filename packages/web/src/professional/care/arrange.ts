@@ -3,8 +3,8 @@ import type { Severity } from '@samklang/contract/form-content'
 import type { FormRow } from '@samklang/contract/forms'
 import type { RecurringRow } from '@samklang/contract/recurring'
 import type { RiskAlert } from '@samklang/contract/risk-alert'
-import { compareAlerts } from '@samklang/engine/alert-order'
-import { followUpOrder } from '@samklang/engine/follow-up'
+import { compareAlerts } from '@samklang/engine/follow-up/alert-order'
+import { followUpOrder } from '@samklang/engine/follow-up/follow-up'
 import { today } from '../../session/civil-day.ts'
 
 /** One form asked of several people at once. */

@@ -1,9 +1,10 @@
 import { Radio, Stack, TextInput } from '@mantine/core'
 import type { AlertAction } from '@samklang/contract/alert-follow-up'
 import type { Severity } from '@samklang/contract/form-content'
-import { needsNextStep } from '@samklang/engine/follow-up'
+import { needsNextStep } from '@samklang/engine/follow-up/follow-up'
+import { addDays } from '@samklang/engine/time/days'
 import { useTranslation } from 'react-i18next'
-import { addDays, today } from '../../session/civil-day.ts'
+import { today } from '../../session/civil-day.ts'
 import { DayField } from '../../ui/day-field.tsx'
 import { faultsOf, type NextStep } from './next-step.ts'
 

@@ -3,7 +3,7 @@ import { isCalendarDate } from '@samklang/contract/birth-date'
 import type { ErrorKey } from '@samklang/contract/errors'
 import type { Severity } from '@samklang/contract/form-content'
 import { findWordsFault } from '@samklang/contract/written'
-import { judgeNextStep, needsNextStep, type StepFault } from '@samklang/engine/follow-up'
+import { judgeNextStep, needsNextStep, type StepFault } from '@samklang/engine/follow-up/follow-up'
 
 /** What is written of the next step: a day, or that none is needed and why. */
 export type NextStep = { isNone: boolean; day: string; reason: string }

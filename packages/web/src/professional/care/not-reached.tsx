@@ -1,5 +1,5 @@
 import type { RiskAlert } from '@samklang/contract/risk-alert'
-import { isNotReached } from '@samklang/engine/follow-up'
+import { isNotReached } from '@samklang/engine/follow-up/follow-up'
 import { IconPhoneOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { SeverityBadge } from './severity-badge.tsx'

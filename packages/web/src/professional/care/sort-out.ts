@@ -1,6 +1,6 @@
 import type { CivilDate } from '@samklang/contract/instants'
 import type { RiskAlert } from '@samklang/contract/risk-alert'
-import { type FollowedAlert, followUpOrder } from '@samklang/engine/follow-up'
+import { type FollowedAlert, followUpOrder } from '@samklang/engine/follow-up/follow-up'
 
 type Acknowledged = FollowedAlert & {
   FollowUp: Pick<NonNullable<RiskAlert['FollowUp']>, 'IsOpen' | 'NextStepOn'> | null

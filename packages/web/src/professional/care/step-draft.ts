@@ -1,6 +1,6 @@
 import { AlertAction } from '@samklang/contract/alert-follow-up'
 import type { Severity } from '@samklang/contract/form-content'
-import { proposeNextStep } from '@samklang/engine/follow-up'
+import { proposeNextStep } from '@samklang/engine/follow-up/follow-up'
 import * as z from 'zod/mini'
 import type { NextStep } from './next-step.ts'
 

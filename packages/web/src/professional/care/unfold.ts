@@ -1,6 +1,6 @@
 import type { HandOver } from '@samklang/contract/alert-follow-up'
-import { type AlertsOfPatient, isDangerToLife } from '@samklang/engine/alert-order'
-import { isAskedOf } from '@samklang/engine/follow-up'
+import { type AlertsOfPatient, isDangerToLife } from '@samklang/engine/follow-up/alert-order'
+import { isAskedOf } from '@samklang/engine/follow-up/follow-up'
 
 type Unfoldable = {
   IsDanger: boolean

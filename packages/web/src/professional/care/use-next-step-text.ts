@@ -1,6 +1,7 @@
 import type { FollowUp } from '@samklang/contract/alert-follow-up'
+import { addDays } from '@samklang/engine/time/days'
 import { useTranslation } from 'react-i18next'
-import { addDays, today } from '../../session/civil-day.ts'
+import { today } from '../../session/civil-day.ts'
 import { useWhenWords } from '../../ui/use-when-words.ts'
 
 /** when somebody goes on, and who that is. */

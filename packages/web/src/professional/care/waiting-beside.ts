@@ -1,5 +1,5 @@
 import type { UnitAlert } from '@samklang/contract/notifications'
-import { compareAlerts } from '@samklang/engine/alert-order'
+import { compareAlerts } from '@samklang/engine/follow-up/alert-order'
 
 type WaitingUnitAlert = Pick<
   UnitAlert,

@@ -1,7 +1,7 @@
 import { FormContent, Scoring } from '@samklang/contract/form-content'
 import type { Answer } from '@samklang/contract/forms'
 import { textKeys } from '@samklang/contract/item-names'
-import { compileForm } from '@samklang/engine/compile-form'
+import { compileForm } from '@samklang/engine/form/compile-form'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { wordsOf } from '../../answering/words.ts'

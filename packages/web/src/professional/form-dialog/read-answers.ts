@@ -1,10 +1,10 @@
 import type { AnswerValue, Question, Scale } from '@samklang/contract/form-content'
 import type { Answer } from '@samklang/contract/forms'
 import { textKeys } from '@samklang/contract/item-names'
-import { type Item, itemOf, readAnswers } from '@samklang/engine/answers'
-import type { CompiledForm } from '@samklang/engine/compile-form'
-import type { Subject } from '@samklang/engine/person'
-import { visibleItems } from '@samklang/engine/visible'
+import { type Item, itemOf, readAnswers } from '@samklang/engine/form/answers'
+import type { CompiledForm } from '@samklang/engine/form/compile-form'
+import { visibleItems } from '@samklang/engine/form/visible'
+import type { Subject } from '@samklang/engine/people/person'
 import type { FormWords } from '../../answering/words.ts'
 
 /** A line of an answered form, in its own words. Null is "not answered". */

@@ -1,5 +1,5 @@
 import type { CivilDate } from '@samklang/contract/instants'
-import { addDays } from '../../session/civil-day.ts'
+import { addDays } from '@samklang/engine/time/days'
 
 type Dated = { EntryDate: CivilDate }
 

@@ -4,8 +4,8 @@ import { textKeys } from '@samklang/contract/item-names'
 import type { ScaleScore } from '@samklang/contract/scale-score'
 import type { CutoffPassed, LaterAnswer, OtherMeasured, ScoreChange } from '@samklang/contract/score-change'
 import { gravityOf } from '@samklang/engine/change/read-alone'
-import { type CutoffStatus, cutoffWording } from '@samklang/engine/cutoff'
-import { roundTo } from '@samklang/engine/decimals'
+import { type CutoffStatus, cutoffWording } from '@samklang/engine/form/cutoff'
+import { roundTo } from '@samklang/engine/form/decimals'
 import type { FormWords } from '../../answering/words.ts'
 
 /** One scale as it is read: the value in words, and against the times before. */

@@ -1,7 +1,7 @@
 import { FormContent, Scoring } from '@samklang/contract/form-content'
 import { textKeys } from '@samklang/contract/item-names'
 import type { EntryVersion } from '@samklang/contract/journals'
-import { compileForm } from '@samklang/engine/compile-form'
+import { compileForm } from '@samklang/engine/form/compile-form'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { wordsOf } from '../../answering/words.ts'

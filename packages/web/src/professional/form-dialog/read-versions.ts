@@ -1,7 +1,7 @@
 import type { Answer } from '@samklang/contract/forms'
 import type { EntryVersion } from '@samklang/contract/journals'
-import { readAnswers } from '@samklang/engine/answers'
-import type { CompiledForm } from '@samklang/engine/compile-form'
+import { readAnswers } from '@samklang/engine/form/answers'
+import type { CompiledForm } from '@samklang/engine/form/compile-form'
 import type { FormWords } from '../../answering/words.ts'
 import { answerText, questionText } from './read-answers.ts'
 

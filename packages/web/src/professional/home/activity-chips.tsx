@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import type { ActivityGroup } from '@samklang/contract/ongoing'
 import type { ScreenLayout } from '@samklang/contract/session'
-import { groupsByPriority } from '@samklang/engine/sort-ongoing'
+import { groupsByPriority } from '@samklang/engine/follow-up/sort-ongoing'
 import { IconAlertTriangle, IconEye } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { SeverityBadge } from '../care/severity-badge.tsx'

@@ -1,6 +1,6 @@
 import { Anchor, Button, Group, Text, Title } from '@mantine/core'
 import type { UnitAlert } from '@samklang/contract/notifications'
-import { isDangerToLife } from '@samklang/engine/alert-order'
+import { isDangerToLife } from '@samklang/engine/follow-up/alert-order'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { today } from '../../session/civil-day.ts'

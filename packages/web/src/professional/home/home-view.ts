@@ -1,5 +1,5 @@
 import type { NotificationCategory } from '@samklang/contract/notifications'
-import { type OngoingSort, ongoingSorts, treatmentSorts } from '@samklang/engine/sort-ongoing'
+import { type OngoingSort, ongoingSorts, treatmentSorts } from '@samklang/engine/follow-up/sort-ongoing'
 import { useCallback } from 'react'
 import { useScope } from '../../session/scope.ts'
 import { cell, useCell } from '../../state/cell.ts'

@@ -1,5 +1,5 @@
 import { Group, NativeSelect, SegmentedControl, TextInput } from '@mantine/core'
-import { activityGroupTypes, assigneeMissing } from '@samklang/engine/sort-ongoing'
+import { activityGroupTypes, assigneeMissing } from '@samklang/engine/follow-up/sort-ongoing'
 import { IconSearch } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,6 +1,6 @@
 import { Anchor, Badge, Group, Text } from '@mantine/core'
 import type { UnitAlert } from '@samklang/contract/notifications'
-import { type AlertsOfPatient, isDangerToLife } from '@samklang/engine/alert-order'
+import { type AlertsOfPatient, isDangerToLife } from '@samklang/engine/follow-up/alert-order'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../session/store.ts'
 import { AppLink } from '../../ui/app-link.tsx'

@@ -1,7 +1,7 @@
 import type { HandOver } from '@samklang/contract/alert-follow-up'
 import type { UnitAlert } from '@samklang/contract/notifications'
-import { type AlertsOfPatient, isDangerToLife } from '@samklang/engine/alert-order'
-import { type FollowedAlert as FollowedUp, followUpOrder, isOverdue } from '@samklang/engine/follow-up'
+import { type AlertsOfPatient, isDangerToLife } from '@samklang/engine/follow-up/alert-order'
+import { type FollowedAlert as FollowedUp, followUpOrder, isOverdue } from '@samklang/engine/follow-up/follow-up'
 import { unfoldOf } from '../care/unfold.ts'
 
 type Followed = FollowedUp &

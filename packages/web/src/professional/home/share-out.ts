@@ -1,5 +1,5 @@
 import type { UnitAlert } from '@samklang/contract/notifications'
-import { type AlertsOfPatient, gatherByPatient, isDangerToLife } from '@samklang/engine/alert-order'
+import { type AlertsOfPatient, gatherByPatient, isDangerToLife } from '@samklang/engine/follow-up/alert-order'
 
 type Owned = Pick<
   UnitAlert,

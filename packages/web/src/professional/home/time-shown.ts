@@ -1,5 +1,5 @@
 import type { Instant } from '@samklang/contract/instants'
-import { earliestAt, latestActivityOf, latestAt, type OngoingSort } from '@samklang/engine/sort-ongoing'
+import { earliestAt, latestActivityOf, latestAt, type OngoingSort } from '@samklang/engine/follow-up/sort-ongoing'
 import type { WorkLine } from './work-line.ts'
 
 /** The time that the list is sorted by is the time that it shows. */

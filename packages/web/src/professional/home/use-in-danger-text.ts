@@ -1,5 +1,5 @@
 import type { UnitAlert } from '@samklang/contract/notifications'
-import { type AlertsOfPatient, isDangerToLife } from '@samklang/engine/alert-order'
+import { type AlertsOfPatient, isDangerToLife } from '@samklang/engine/follow-up/alert-order'
 import { useTranslation } from 'react-i18next'
 import { useAlertCover } from '../../alert-cover/use-alert-cover.ts'
 import { isKnownOffDuty } from '../care/on-duty.ts'

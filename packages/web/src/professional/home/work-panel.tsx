@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { filterOngoing, sortOngoing } from '@samklang/engine/sort-ongoing'
+import { filterOngoing, sortOngoing } from '@samklang/engine/follow-up/sort-ongoing'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AsOf } from '../../connection/as-of.tsx'

@@ -1,7 +1,7 @@
 import type { LibraryDefinition } from '@samklang/contract/library'
 import { expect, test } from 'vitest'
 import { aFormType, aVariant } from '../../testing/a-form-type.ts'
-import { filterLibrary, groupLibrary, hasFilters, type LibraryFilters, noFilters } from './filter-library.ts'
+import { filterLibrary, groupLibrary, hasFilters, type LibraryFilterValues, noFilters } from './filter-library.ts'
 
 function aDefinition(given: Partial<LibraryDefinition>): LibraryDefinition {
   return { ...aFormType(), Respondents: ['Patient'], Languages: ['sv'], Variants: [aVariant()], ...given }
@@ -17,7 +17,7 @@ const all = [
   aDefinition({ Name: 'inside', DisplayName: 'Moment', AvailableOutsideTreatment: false, Variants: forAges(18, null) }),
 ]
 
-const cases: { filters: Partial<LibraryFilters>; found: string[] }[] = [
+const cases: { filters: Partial<LibraryFilterValues>; found: string[] }[] = [
   { filters: {}, found: ['mood', 'sleep', 'inside'] },
   { filters: { words: 'NATTEN hur' }, found: ['sleep'] },
   { filters: { topic: 'Depression' }, found: ['mood'] },

@@ -1,11 +1,11 @@
 import type { FormKind } from '@samklang/contract/definitions'
 import type { LibraryDefinition } from '@samklang/contract/library'
 import type { Category } from '@samklang/contract/unit-groups'
-import { isWithin } from '@samklang/engine/age-span'
+import { isWithin } from '@samklang/engine/time/age-span'
 import { cell } from '../../state/cell.ts'
 import { holdsWords } from '../../ui/holds-words.ts'
 
-export type LibraryFilters = {
+export type LibraryFilterValues = {
   words: string
   topic: string | null
   kind: FormKind | null
@@ -14,17 +14,17 @@ export type LibraryFilters = {
   isOutsideTreatment: boolean
 }
 
-export const noFilters: LibraryFilters = { words: '', topic: null, kind: null, age: '', isOutsideTreatment: false }
+export const noFilters: LibraryFilterValues = { words: '', topic: null, kind: null, age: '', isOutsideTreatment: false }
 
 /** Whoever comes back from reading about a form finds the categoryGroups as they were left. */
 export const libraryFilters = cell(noFilters)
 
-export function hasFilters(filters: LibraryFilters): boolean {
+export function hasFilters(filters: LibraryFilterValues): boolean {
   const { words, ...others } = filters
   return words.trim() !== '' || Object.values(others).some((value) => value !== null && value !== '' && value !== false)
 }
 
-export function filterLibrary(all: readonly LibraryDefinition[], filters: LibraryFilters): LibraryDefinition[] {
+export function filterLibrary(all: readonly LibraryDefinition[], filters: LibraryFilterValues): LibraryDefinition[] {
   const { words, topic, kind, age, isOutsideTreatment } = filters
   return all.filter((one) => {
     if (topic !== null && !one.Topics.includes(topic)) return false

@@ -2,7 +2,7 @@ import { Alert, Button, Group, NativeSelect, NumberInput, Stack, Text, Title } f
 import type { VariantVersionDefinition } from '@samklang/contract/definitions'
 import type { ContentLanguage } from '@samklang/contract/form-content'
 import { textKeys } from '@samklang/contract/item-names'
-import { compileForm } from '@samklang/engine/compile-form'
+import { compileForm } from '@samklang/engine/form/compile-form'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { makeAnswerStore } from '../../answering/answer-store.ts'

@@ -2,14 +2,14 @@ import { Checkbox, NativeSelect, NumberInput, TextInput } from '@mantine/core'
 import { FormKind } from '@samklang/contract/definitions'
 import type { LibraryDefinition } from '@samklang/contract/library'
 import { useTranslation } from 'react-i18next'
-import type { LibraryFilters } from './filter-library.ts'
+import type { LibraryFilterValues } from './filter-library.ts'
 import classes from './library.module.css'
 import { useTopicText } from './use-topic-text.ts'
 
 type LibraryFiltersProps = {
   all: readonly LibraryDefinition[]
-  filters: LibraryFilters
-  onChange: (next: LibraryFilters) => void
+  filters: LibraryFilterValues
+  onChange: (next: LibraryFilterValues) => void
 }
 
 /** Only what some form here has can be chosen: no choice leads to nothing by itself. */
@@ -20,7 +20,7 @@ export function LibraryFilters({ all, filters, onChange }: LibraryFiltersProps) 
     .map((value) => ({ value, label: topicText(value) }))
     .toSorted((one, other) => one.label.localeCompare(other.label, 'sv'))
   const kinds = FormKind.options.filter((kind) => all.some(({ Kind }) => Kind === kind))
-  const change = (next: Partial<LibraryFilters>) => onChange({ ...filters, ...next })
+  const change = (next: Partial<LibraryFilterValues>) => onChange({ ...filters, ...next })
   const any = { value: '', label: t('library.any') }
   return (
     <search className={classes.filters}>

@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { ageOn } from '@samklang/engine/age'
+import { ageOn } from '@samklang/engine/time/age'
 import { IconCalendarPlus, IconUserPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import type { Relation } from '@samklang/contract/relations'
-import { ageOn } from '@samklang/engine/age'
+import { ageOn } from '@samklang/engine/time/age'
 import { useTranslation } from 'react-i18next'
 import { usePatient } from '../use-patient.ts'
 
