@@ -55,8 +55,8 @@ async function write(count: number): Promise<void> {
       .execute()
 }
 
-/** The jobs of one jobs, run as the calendar would run them. */
-async function startServer(more: Partial<AuditJobs> = {}) {
+/** The jobs of one server, run as the calendar would run them. */
+async function startJobsOfServer(more: Partial<AuditJobs> = {}) {
   const ticks = await makeAuditTicks(server.db, { ...auditJobsOf(server.settings), clock, log, ...more })
   async function run(name: string): Promise<number> {
     const tick = ticks.find((one) => one.name === name)
@@ -88,7 +88,7 @@ async function cutOff(afterBlock: number): Promise<void> {
 
 type Block = { number: number; position: number; head: Buffer; floor: number; top: number }
 
-/** As somebody who can run statements as the jobs does, and has no key. */
+/** As somebody who can run statements as the server does, and has no key. */
 async function addBlock(db: Db, block: Block, signature = randomBytes(64)): Promise<void> {
   await sql`select add_audit_block(${block.number}::bigint, ${block.position}::bigint, ${block.head}, ${block.floor}::bigint,
     ${block.top}::bigint, ${time}, 'demo', ${signature})`.execute(db)
@@ -104,7 +104,7 @@ async function chain(db: Db): Promise<Block> {
 
 describe('a forged audit block', () => {
   test('is refused unless it is the next one, with the rows that were chained in its own transaction', async () => {
-    const jobs = await startServer()
+    const jobs = await startJobsOfServer()
     await write(3)
     await jobs.seal()
     await write(2)
@@ -137,14 +137,14 @@ describe('a forged audit block', () => {
   })
 
   test('cannot be left out either: chained rows without a block are not kept, and sealing goes on', async () => {
-    const jobs = await startServer()
+    const jobs = await startJobsOfServer()
     await write(3)
     await expect(server.db.transaction().execute(chain)).rejects.toThrow('without a block')
     expect(await jobs.seal()).toBe(3)
   })
 
   test('with a forged signature is told by the sealer at once, by every verification and in health', async () => {
-    const jobs = await startServer()
+    const jobs = await startJobsOfServer()
     await write(3)
     await server.db.transaction().execute(async (trx) => addBlock(trx, await chain(trx)))
     await write(2)
@@ -163,7 +163,7 @@ describe('a forged audit block', () => {
   })
 
   test('laid by the owner of the database, with a floor that hides all rows to come, is told too', async () => {
-    const jobs = await startServer()
+    const jobs = await startJobsOfServer()
     await write(1)
     await jobs.seal()
     await superuser.query(`insert into audit_block (number, position, head, floor_seq, top_seq, sealed_at, key_id, signature)
@@ -177,7 +177,7 @@ describe('a forged audit block', () => {
 })
 
 test('a stopped sealer is seen in health after ten minutes', async () => {
-  const jobs = await startServer()
+  const jobs = await startJobsOfServer()
   await jobs.verify()
   await write(2)
   expect(await health()).toMatchObject({ Status: 'Ok', 'audit-sealed': true })
@@ -188,7 +188,7 @@ test('a stopped sealer is seen in health after ten minutes', async () => {
 })
 
 test('health says when the log was verified, and that it was not for more than a day and a half', async () => {
-  const jobs = await startServer()
+  const jobs = await startJobsOfServer()
   expect(await health()).toMatchObject({ Status: 'Degraded', 'audit-verified': false })
   await jobs.verify()
   const { Checks } = (await server.as().get('/api/health')).json()
@@ -201,25 +201,25 @@ test('health says when the log was verified, and that it was not for more than a
 })
 
 describe('an end that was cut off is found without being told the last head', () => {
-  test('by a jobs that saw more of it, within a minute and at every verification to come', async () => {
-    const jobs = await startServer()
+  test('by a server that saw more of it, within a minute and at every verification to come', async () => {
+    const jobs = await startJobsOfServer()
     await write(3)
     await jobs.seal()
     await write(2)
     await jobs.seal()
     await cutOff(1)
     await write(4)
-    await expect(jobs.seal()).rejects.toThrow('which this jobs has seen, is gone')
+    await expect(jobs.seal()).rejects.toThrow('which this server has seen, is gone')
 
     time = night
-    const restarted = await startServer()
+    const restarted = await startJobsOfServer()
     await restarted.verify()
     expect(await health()).toMatchObject({ Status: 'Degraded', 'audit-verified': false })
     expect(await findingsKept()).toEqual([{ kind: 'head-differs', block: 2 }])
   })
 
   test('by the head at which the verification of the night before ended', async () => {
-    const jobs = await startServer()
+    const jobs = await startJobsOfServer()
     await write(3)
     await jobs.seal()
     await write(2)
@@ -228,7 +228,7 @@ describe('an end that was cut off is found without being told the last head', ()
     await jobs.verify()
     expect(await findingsKept()).toEqual([])
     await cutOff(1)
-    const restarted = await startServer()
+    const restarted = await startJobsOfServer()
     time = nextNight
     await write(3)
     await restarted.seal()
@@ -238,7 +238,7 @@ describe('an end that was cut off is found without being told the last head', ()
 
   test('by the file of the operator, to which the head of every run is appended', async () => {
     const file = join(folder, 'heads.jsonl')
-    const jobs = await startServer({ heads: { file } })
+    const jobs = await startJobsOfServer({ heads: { file } })
     await write(3)
     await jobs.seal()
     // A loss of power in the middle of a line spoils that line alone.
@@ -252,7 +252,7 @@ describe('an end that was cut off is found without being told the last head', ()
       { block: 2, position: 5 },
     ])
     await cutOff(1)
-    const restarted = await startServer({ heads: { file } })
+    const restarted = await startJobsOfServer({ heads: { file } })
     time = night
     await write(1)
     await restarted.seal()
@@ -268,13 +268,13 @@ describe('an end that was cut off is found without being told the last head', ()
   })
 
   test('by the sequence, which says how many rows there must have been', async () => {
-    const jobs = await startServer()
+    const jobs = await startJobsOfServer()
     await write(3)
     await jobs.seal()
     await write(120)
     await jobs.seal()
     await cutOff(1)
-    const restarted = await startServer()
+    const restarted = await startJobsOfServer()
     time = night
     await restarted.verify()
     expect(await findingsKept()).toEqual([{ kind: 'numbers-missing', from: 4, to: 123 }])
@@ -286,7 +286,7 @@ describe('an end that was cut off is found without being told the last head', ()
   })
 
   test('and a few numbers that a crash or a failed act used up are no finding', async () => {
-    const jobs = await startServer()
+    const jobs = await startJobsOfServer()
     await write(3)
     await superuser.query(`select nextval(pg_get_serial_sequence('audit_log', 'seq')) from generate_series(1, 40)`)
     await write(1)
@@ -316,7 +316,7 @@ test('heads are posted to the address of the operator, and one that is not taken
   const address = receiver.address()
   const port = typeof address === 'object' ? address?.port : 0
   const url = { url: `http://127.0.0.1:${port}/heads`, mayBePrivate: true, authHeader: 'x-proof', auth: 'ours' }
-  const jobs = await startServer({ heads: { url } })
+  const jobs = await startJobsOfServer({ heads: { url } })
   await write(2)
   expect(await jobs.seal()).toBe(2)
   expect(taken).toMatchObject([['ours', { block: 1, position: 2, sealedAt: evening }]])
@@ -324,14 +324,14 @@ test('heads are posted to the address of the operator, and one that is not taken
   status = 500
   await write(1)
   await expect(jobs.seal()).rejects.toThrow('the head of audit block 2 was not kept: status 500')
-  const elsewhere = await startServer({ heads: { url: { ...url, mayBePrivate: false } } })
+  const elsewhere = await startJobsOfServer({ heads: { url: { ...url, mayBePrivate: false } } })
   await write(1)
   await expect(elsewhere.seal()).rejects.toThrow('was not kept: OutOfBounds')
   expect(await isAuditSealed(server.db, night)).toBe(true)
 })
 
-test('a heads file that cannot be written keeps the jobs from starting', async () => {
-  await expect(startServer({ heads: { file: join(folder, 'not', 'there') } })).rejects.toThrow(
+test('a heads file that cannot be written keeps the server from starting', async () => {
+  await expect(startJobsOfServer({ heads: { file: join(folder, 'not', 'there') } })).rejects.toThrow(
     'AUDIT_HEADS_FILE cannot be written and read: ENOENT',
   )
 })
@@ -339,7 +339,7 @@ test('a heads file that cannot be written keeps the jobs from starting', async (
 test('what somebody has looked into and accepted no longer hides what is new', async () => {
   vi.spyOn(console, 'log').mockReturnValue(undefined)
   onTestFinished(() => void vi.restoreAllMocks())
-  const jobs = await startServer()
+  const jobs = await startJobsOfServer()
   await write(5)
   await jobs.seal()
   await superuser.query("update audit_log set action = 'Login' where seq = 2")
