@@ -1,5 +1,21 @@
+import { FormStatus } from '@samklang/contract/forms'
 import { expect, test } from 'vitest'
-import { journalMoves, mayConfirm, mayMove, questionnaireMoves } from './form-status.ts'
+import {
+  activeStatuses,
+  answerableStatuses,
+  isActive,
+  isAnswerable,
+  isHandedOver,
+  isOver,
+  journalMoves,
+  mayConfirm,
+  mayMove,
+  notHandedOverStatuses,
+  openedStatus,
+  overStatuses,
+  questionnaireMoves,
+  unfinishedStatuses,
+} from './form-status.ts'
 
 const questionnaire = [
   'Scheduled Open',
@@ -35,4 +51,28 @@ test.each(['', 'constructor', 'toString', 'Ongoing'])('R-231 from %j a questionn
 
 test('R-233 only a closed form can be confirmed', () => {
   expect(Object.keys(questionnaireMoves).filter(mayConfirm)).toEqual(['Closed'])
+})
+
+const all = FormStatus.options
+const leadsTo = (to: string, kinds = ['Questionnaire', 'Journal']) =>
+  all.filter((from) => kinds.some((kind) => mayMove(kind, from, to)))
+
+test('of a kind that nobody has decided upon nothing moves', () => {
+  for (const kind of ['TreatmentModule', '', 'constructor']) expect(mayMove(kind, 'Open', 'Closed')).toBe(false)
+})
+
+test('R-231, R-232 the sets of statuses are those that the moves make', () => {
+  const closes = leadsTo('Closed')
+  expect(activeStatuses).toEqual(closes)
+  expect(answerableStatuses).toEqual(leadsTo('Closed', ['Questionnaire']))
+  expect(unfinishedStatuses).toEqual(leadsTo('Canceled'))
+  expect(overStatuses).toEqual(all.filter((status) => !unfinishedStatuses.includes(status)))
+  expect(notHandedOverStatuses).toEqual(closes.filter((status) => !isHandedOver(status)))
+  expect(all.filter(isActive)).toEqual(activeStatuses)
+  expect(all.filter(isAnswerable)).toEqual(answerableStatuses)
+  expect(all.filter(isOver)).toEqual(overStatuses)
+})
+
+test.each(['Questionnaire', 'Journal'])('a %s opens by a move that it may make', (kind) => {
+  expect(mayMove(kind, 'Scheduled', openedStatus(kind))).toBe(true)
 })

@@ -1,3 +1,5 @@
+import type { FormStatus } from '@samklang/contract/forms'
+
 export type QuestionnaireStatus = 'Scheduled' | 'Open' | 'PartlyAnswered' | 'SelfTaxation' | 'Closed' | 'Canceled'
 export type JournalStatus = 'Scheduled' | 'Ongoing' | 'Closed' | 'Canceled'
 
@@ -19,14 +21,62 @@ export const journalMoves: Record<JournalStatus, readonly JournalStatus[]> = {
   Canceled: [],
 }
 
-const moves: Record<'Questionnaire' | 'Journal', Record<string, readonly string[]>> = {
+const moves: Record<string, Record<string, readonly string[]>> = {
   Questionnaire: questionnaireMoves,
   Journal: journalMoves,
 }
 
-/** Every other move is refused with `invalid-transition`; a status that does not exist leads nowhere. */
-export function mayMove(kind: keyof typeof moves, from: string, to: string): boolean {
-  return Object.hasOwn(moves[kind], from) && moves[kind][from]?.includes(to) === true
+/** Every other move is refused with `invalid-transition`; a kind or status that does not exist leads nowhere. */
+export function mayMove(kind: string, from: string, to: string): boolean {
+  const ways = Object.hasOwn(moves, kind) ? moves[kind] : undefined
+  return ways !== undefined && Object.hasOwn(ways, from) && ways[from]?.includes(to) === true
+}
+
+// Written out one by one, so that a page loads no more of them than it asks for; the tests hold them to the moves above.
+
+/** A questionnaire that can be answered now. */
+export const answerableStatuses: readonly FormStatus[] = ['Open', 'PartlyAnswered', 'SelfTaxation']
+
+/** What can be answered now: also a diary that goes on. */
+export const activeStatuses: readonly FormStatus[] = ['Open', 'PartlyAnswered', 'SelfTaxation', 'Ongoing']
+
+export type ActiveStatus = Exclude<FormStatus, 'Scheduled' | 'Closed' | 'Canceled'>
+
+/** What can be answered now and is in nobody's hands at the clinic: whoever holds it needs no message of it. */
+export const notHandedOverStatuses: readonly FormStatus[] = ['Open', 'PartlyAnswered', 'Ongoing']
+
+/** All that is not over: also what opens on a coming day. */
+export const unfinishedStatuses: readonly FormStatus[] = [
+  'Scheduled',
+  'Open',
+  'PartlyAnswered',
+  'SelfTaxation',
+  'Ongoing',
+]
+
+/** Nothing more is answered. */
+export const overStatuses: readonly FormStatus[] = ['Closed', 'Canceled']
+
+export function isAnswerable(status: FormStatus): boolean {
+  return answerableStatuses.includes(status)
+}
+
+export function isActive(status: FormStatus): status is ActiveStatus {
+  return activeStatuses.includes(status)
+}
+
+export function isOver(status: FormStatus): boolean {
+  return overStatuses.includes(status)
+}
+
+/** On a device of the clinic's, in the hands of whoever answers. */
+export function isHandedOver(status: FormStatus): boolean {
+  return status === 'SelfTaxation'
+}
+
+/** What a form is once its day has come. */
+export function openedStatus(kind: string): 'Open' | 'Ongoing' {
+  return kind === 'Journal' ? 'Ongoing' : 'Open'
 }
 
 /** R-233: only what has been sent in can be confirmed, and confirming twice is confirming once. */

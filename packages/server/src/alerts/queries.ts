@@ -7,12 +7,14 @@ import type { RefusedReason } from '@samklang/contract/refused-answers'
 import type { RiskAlert } from '@samklang/contract/risk-alert'
 import { compareAlerts } from '@samklang/engine/follow-up/alert-order'
 import { dangerInText } from '@samklang/engine/follow-up/alerts-in-text'
+import { answerableStatuses } from '@samklang/engine/form/form-status'
 import { sql } from 'kysely'
 import { type Db, named } from '../database/connect.ts'
 import { answerInWords, questionInWords } from '../forms/answer-words.ts'
 import { formerIdWords } from '../forms/former-id.ts'
 import { alertOnBehalf, entryOnBehalf, onBehalf, refusedOnBehalf } from '../forms/on-behalf.ts'
 import { respondentNameAt } from '../forms/respondent-name.ts'
+import { statusList } from '../forms/status-list.ts'
 import { type FormVersion, readVersions, wordOf } from '../forms/version.ts'
 import type { SpokenLanguage } from '../http/error-messages.ts'
 import { makeId } from '../keys/ids.ts'
@@ -161,7 +163,7 @@ export function alertRows(db: Db, language: SpokenLanguage) {
       'a.answered_from as answeredFrom',
       'a.answered_to as answeredTo',
       // Until it is sent in; what is over is no draft any more.
-      sql<boolean>`a.raised_from_draft and not ${hasFormMoved} and f.status in ('Open', 'PartlyAnswered', 'SelfTaxation')`.as(
+      sql<boolean>`a.raised_from_draft and not ${hasFormMoved} and f.status in (${statusList(answerableStatuses)})`.as(
         'IsFromDraft',
       ),
       sql<string | null>`nullif(concat_ws(' ', owner.firstname, owner.lastname), '')`.as('OwnerName'),

@@ -2,11 +2,13 @@ import type { HistoryItem } from '@samklang/contract/care-items'
 import type { FormKind } from '@samklang/contract/definitions'
 import type { RespondentType } from '@samklang/contract/form-content'
 import type { CivilDate } from '@samklang/contract/instants'
+import { overStatuses } from '@samklang/engine/form/form-status'
 import { type RawBuilder, sql } from 'kysely'
 import { countAcknowledged, listAcknowledged } from '../alerts/queries.ts'
 import type { Db } from '../database/connect.ts'
 import { listFormRows } from '../forms/form-rows.ts'
 import { respondentName } from '../forms/respondent-name.ts'
+import { statusList } from '../forms/status-list.ts'
 import type { SpokenLanguage } from '../http/error-messages.ts'
 
 type Filter = {
@@ -104,7 +106,7 @@ async function listRespondents(db: Db, patientIds: readonly string[]): Promise<R
   return rows
 }
 
-const isOver = sql`f.status in ('Closed', 'Canceled')`
+const isOver = sql`f.status in (${statusList(overStatuses)})`
 const endedAt = sql`coalesce(f.canceled_at, f.answered_at, f.entered_at, f.last_modified_at)`
 const respondentKey = sql`coalesce(f.relation_id::text, f.respondent_type::text)`
 

@@ -1,6 +1,6 @@
 import type { CareItems } from '@samklang/contract/care-items'
-import type { FormRow } from '@samklang/contract/forms'
 import type { Instant } from '@samklang/contract/instants'
+import { isOver, unfinishedStatuses } from '@samklang/engine/form/form-status'
 import { sql } from 'kysely'
 import { listReached } from '../alerts/about-patients.ts'
 import { type AlertReader, listAlerts } from '../alerts/queries.ts'
@@ -8,12 +8,11 @@ import { type Db, named } from '../database/connect.ts'
 import { listFollowUpsOf } from '../follow-ups/list.ts'
 import { listFormRows } from '../forms/form-rows.ts'
 import { listConfirmablePatients } from '../forms/read-alone.ts'
+import { statusList } from '../forms/status-list.ts'
 import type { Keys } from '../keys/keys.ts'
 import { listRecurringRows } from '../recurring/queries.ts'
 
 const most = 300
-
-const waiting: readonly FormRow['Status'][] = ['Open', 'PartlyAnswered', 'SelfTaxation', 'Scheduled']
 
 /** What goes on around a patient: what waits for an answer, what waits to be read, what comes again, and what alarms. */
 export async function listCareItems(
@@ -32,7 +31,7 @@ export async function listCareItems(
   if (ids.length > most) truncate()
   const forms = await listFormRows(db, { ids: ids.slice(0, most) }, language)
   const Questionnaires = forms.filter(({ Kind }) => Kind === 'Questionnaire')
-  const latest = Questionnaires.filter(({ SetId, Status }) => SetId !== null && waiting.includes(Status))
+  const latest = Questionnaires.filter(({ SetId, Status }) => SetId !== null && !isOver(Status))
   const [newest] = latest.toSorted((one, other) => other.CreatedAt.localeCompare(one.CreatedAt))
   const Alerts = await listAlerts(db, { patientId }, { accountId, language })
   const FollowUps = await listFollowUpsOf(db, patientId, language)
@@ -54,7 +53,7 @@ export async function listCareItems(
 async function listCurrentIds(db: Db, patientId: string): Promise<string[]> {
   const query = sql<{ id: string }>`select f.id from form f
     where f.patient_id = ${patientId} and f.kind in ('Questionnaire', 'Journal')
-      and (f.status in ('Open', 'PartlyAnswered', 'SelfTaxation', 'Scheduled', 'Ongoing')
+      and (f.status in (${statusList(unfinishedStatuses)})
         or (f.status = 'Closed' and f.confirmation = 'Unconfirmed'))
     order by exists (select from risk_alert a where a.form_id = f.id and a.acknowledged_at is null) desc, f.created_at desc
     limit ${sql.lit(most + 1)}`.compile(db)

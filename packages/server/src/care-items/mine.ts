@@ -1,11 +1,13 @@
 import type { MyCareItems, MyForm } from '@samklang/contract/care-items'
 import type { CivilDate, Instant } from '@samklang/contract/instants'
 import type { GuardianMay } from '@samklang/contract/session'
+import { activeStatuses } from '@samklang/engine/form/form-status'
 import { addDays } from '@samklang/engine/time/days'
 import { type RawBuilder, sql } from 'kysely'
 import { civilDay } from '../civil-day.ts'
 import type { Db } from '../database/connect.ts'
 import { isOfCurrentContact } from '../forms/current-contact.ts'
+import { statusList } from '../forms/status-list.ts'
 import type { SpokenLanguage } from '../http/error-messages.ts'
 import { listBegunDays } from '../journals/begun-days.ts'
 import type { Actor } from '../session/actor.ts'
@@ -44,7 +46,7 @@ export function isMine({ type, patientId, relationId }: Context): RawBuilder<boo
     : sql<boolean>`f.relation_id = ${relationId} and f.patient_id = ${patientId}`
 }
 
-const isToDo = sql`f.status in ('Open', 'PartlyAnswered', 'SelfTaxation', 'Ongoing')`
+const isToDo = sql`f.status in (${statusList(activeStatuses)})`
 const byLastDay = sql`f.open_till nulls last, f.opened_at, f.id`
 
 function isInTime(now: Instant): RawBuilder<boolean> {

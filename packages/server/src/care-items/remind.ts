@@ -1,4 +1,5 @@
 import type { Instant } from '@samklang/contract/instants'
+import { answerableStatuses } from '@samklang/engine/form/form-status'
 import { addSeconds } from '@samklang/engine/time/instants'
 import type { Db } from '../database/connect.ts'
 import { insertEventsOfForms } from '../forms/insert-forms.ts'
@@ -51,7 +52,7 @@ function listWaiting(db: Db, { id, unitId, personId }: FoundPatient, now: Instan
     .where('f.patient_id', '=', id)
     .where('f.unit_id', '=', unitId)
     .where('f.kind', '=', 'Questionnaire')
-    .where('f.status', 'in', ['Open', 'PartlyAnswered', 'SelfTaxation'])
+    .where('f.status', 'in', answerableStatuses)
     .where('f.respondent_type', '<>', 'Staff')
     .where((eb) => eb.or([eb('f.open_till', 'is', null), eb('f.open_till', '>', now)]))
     .where(({ not, exists, selectFrom }) =>

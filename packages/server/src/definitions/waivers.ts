@@ -1,8 +1,10 @@
 import type { DangerItem, UnguardedVersion } from '@samklang/contract/definitions'
 import type { Instant } from '@samklang/contract/instants'
 import { listDangerItems } from '@samklang/engine/check/check-danger'
+import { unfinishedStatuses } from '@samklang/engine/form/form-status'
 import { sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
+import { statusList } from '../forms/status-list.ts'
 import { readVersion, readVersions } from '../forms/version.ts'
 import type { SpokenLanguage } from '../http/error-messages.ts'
 import { invalid, notFound } from '../http/refusal.ts'
@@ -90,7 +92,7 @@ export async function listUnguardedVersions(db: Db, language: SpokenLanguage): P
     .where(
       sql<boolean>`(t.status = 'Active' and not exists (select from form_variant_version later
           where later.form_variant_id = v.id and later.version_no > vv.version_no))
-        or exists (select from form f where f.variant_version_id = vv.id and f.status in ('Open', 'PartlyAnswered', 'SelfTaxation', 'Scheduled', 'Ongoing'))`,
+        or exists (select from form f where f.variant_version_id = vv.id and f.status in (${statusList(unfinishedStatuses)}))`,
     )
     .orderBy('t.name')
     .orderBy('vv.id')

@@ -1,5 +1,7 @@
 import type { Instant } from '@samklang/contract/instants'
+import { activeStatuses } from '@samklang/engine/form/form-status'
 import { sql } from 'kysely'
+import { statusList } from '../forms/status-list.ts'
 import { tellLate } from '../notifications/find-inactive.ts'
 import type { DemoPast } from './cast.ts'
 
@@ -14,7 +16,7 @@ export async function seedInactivity({ db, now }: DemoPast): Promise<void> {
         greatest(f.opened_at, (select max(e.last_modified_at) from journal_entry e where e.form_id = f.id))
           + make_interval(days => ${late}) as since
       from form f join unit u on u.id = f.unit_id left join unit_group g on g.id = u.unit_group_id
-      where f.status in ('Open', 'PartlyAnswered', 'SelfTaxation', 'Ongoing') and f.respondent_type <> 'Staff') l
+      where f.status in (${statusList(activeStatuses)}) and f.respondent_type <> 'Staff') l
     where l.since <= ${now}::timestamptz order by l.since, l."formId" limit 100`.execute(db)
   for (const { isJournal, since, ...form } of rows)
     await tellLate(db, isJournal ? 'Inactivity_UnansweredJournal' : 'Inactivity_UnansweredQuestionnaire', [form], since)

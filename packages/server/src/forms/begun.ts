@@ -1,6 +1,7 @@
 import type { StaffForm } from '@samklang/contract/forms'
 import type { Instant } from '@samklang/contract/instants'
 import type { OnBehalf } from '@samklang/contract/on-behalf'
+import { isOver } from '@samklang/engine/form/form-status'
 import { sql } from 'kysely'
 import { type Db, named, statements } from '../database/connect.ts'
 import type { FoundForm } from './found-form.ts'
@@ -23,7 +24,7 @@ const firstHand = named<First>(
 
 /** whoever goes on with answers that somebody else has begun is told whose they are, and since when. */
 export async function findBegun(db: Db, form: FoundForm, readerId: string): Promise<StaffForm['Begun']> {
-  const isDraft = form.kind === 'Questionnaire' && !['Closed', 'Canceled'].includes(form.status)
+  const isDraft = form.kind === 'Questionnaire' && !isOver(form.status)
   if (!isDraft || form.answers.length === 0) return null
   const first = (await firstHand(db, [form.id]))[0]
   if (!first?.accountId || first.at === null || first.accountId === readerId) return null

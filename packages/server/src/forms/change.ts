@@ -7,15 +7,15 @@ import type { AuditFacts } from '../audit/record.ts'
 import { civilDay } from '../civil-day.ts'
 import type { Db } from '../database/connect.ts'
 import { refuseUnlessFollowUpsKnown } from '../follow-ups/leaving.ts'
-import { followUpNotices, resolveRequests } from '../follow-ups/notices.ts'
+import { resolveRequests } from '../follow-ups/notices.ts'
 import type { SpokenLanguage } from '../http/error-messages.ts'
 import { conflict, invalid, Refusal } from '../http/refusal.ts'
-import { moveToUnit } from '../notifications/write.ts'
 import { findSamePerson } from '../patients/readable-records.ts'
 import type { Actor } from '../session/actor.ts'
-import { endHandovers } from './close.ts'
+import { endHandovers } from './end-handovers.ts'
 import { insertFormEvents, publishCareChanged } from './events.ts'
 import type { FoundForm } from './found-form.ts'
+import { moveRowsOfForm } from './rows-of-form.ts'
 import { scoreAgain } from './score-again.ts'
 
 type By = { actor: Actor; now: Instant }
@@ -114,37 +114,12 @@ export async function changeUnit(
   const by = { accountId: actor.accountId, language, note }
   await handOverAlerts(db, { formId: form.id }, { takers: { unitId }, takerId, by }, now)
   await refuseUnlessFollowUpsKnown(db, { formId: form.id, unitId: form.unitId }, { known: followUpsKnown, by })
-  const patient = { patient_id: record.id }
   await db
     .updateTable('form')
-    .set({ ...patient, unit_id: unitId, relation_id: relationId })
+    .set({ patient_id: record.id, unit_id: unitId, relation_id: relationId })
     .where('id', '=', form.id)
     .execute()
-  for (const table of ['form_score', 'journal_entry', 'refused_answers'] as const)
-    await db.updateTable(table).set(patient).where('form_id', '=', form.id).execute()
-  // What another unit has done since about an alert that stayed there is in its own record.
-  await db
-    .updateTable('form_event')
-    .set(patient)
-    .where('form_id', '=', form.id)
-    .where('patient_id', '=', form.patientId)
-    .execute()
-  await db
-    .updateTable('risk_alert')
-    .set({
-      ...patient,
-      unit_id: unitId,
-      // Nobody there has been told yet.
-      owner_told_at: null,
-      escalated_at: null,
-      unit_told_at: null,
-      owner_unreached_at: null,
-      unit_unreached_at: null,
-    })
-    .where('form_id', '=', form.id)
-    .where('acknowledged_at', 'is', null)
-    .execute()
-  await moveToUnit(db, form.id, { unitId, patientId: record.id, staying: followUpNotices })
+  await moveRowsOfForm(db, { form, patientId: record.id, unitId })
   await resolveRequests(db, { formId: form.id, unitId: form.unitId, accountId: actor.accountId, now })
   // A device was given the form of the unit that it has left.
   await endHandovers(db, form.id, now)

@@ -1,5 +1,6 @@
 import type { FormStatus } from '@samklang/contract/forms'
 import type { Instant } from '@samklang/contract/instants'
+import { openedStatus } from '@samklang/engine/form/form-status'
 import type { Db } from '../database/connect.ts'
 import type { FormEventKind, FormKind, RespondentType } from '../database/table-types.ts'
 import { makeId } from '../keys/ids.ts'
@@ -84,8 +85,7 @@ export async function notifyOfStaffForms(db: Db, opened: readonly Opened[], now:
 }
 
 function statusOf(form: NewForm, now: Instant): FormStatus {
-  if (!isOpen(form, now)) return 'Scheduled'
-  return form.kind === 'Journal' ? 'Ongoing' : 'Open'
+  return isOpen(form, now) ? openedStatus(form.kind) : 'Scheduled'
 }
 
 export function eventsOf(form: NewForm, now: Instant): FormEventKind[] {

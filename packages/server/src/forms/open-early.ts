@@ -1,19 +1,18 @@
 import type { Instant } from '@samklang/contract/instants'
+import { openedStatus } from '@samklang/engine/form/form-status'
 import { civilDay } from '../civil-day.ts'
 import type { Db } from '../database/connect.ts'
 import { listReminders, replaceReminders } from '../journals/reminders.ts'
 import type { FoundForm } from './found-form.ts'
-import { notifyOfStaffForms } from './insert-forms.ts'
+import { openForms } from './move-form.ts'
 
 /**
  * What was set for a coming day is begun today, since the one who answers is here. Nobody is written to; its last day and
  * its reminders stay, but a diary begins, and reminds, from today.
  */
 export async function openEarly(db: Db, form: FoundForm, now: Instant): Promise<FoundForm> {
-  const status = form.journal ? 'Ongoing' : 'Open'
-  await db.updateTable('form').set({ status, open_from: now, opened_at: now }).where('id', '=', form.id).execute()
-  const opened: FoundForm = { ...form, status, openedAt: now }
-  await notifyOfStaffForms(db, [opened], now)
+  await openForms(db, [form], { open_from: now }, now)
+  const opened: FoundForm = { ...form, status: openedStatus(form.kind), openedAt: now }
   if (!form.journal) return opened
   const { timeZone: zone } = form.journal
   const startDate = civilDay(now, zone)

@@ -4,8 +4,7 @@ import { recordManyBySystem } from '../audit/by-system.ts'
 import type { Db } from '../database/connect.ts'
 import { inBatches } from '../database/in-batches.ts'
 import type { MessageDependencies } from '../outbox/write-about-forms.ts'
-import { publishCareChangedAt } from './due-forms.ts'
-import { notifyOfStaffForms } from './insert-forms.ts'
+import { openForms } from './move-form.ts'
 import { tellOfOpened } from './tell-of-opened.ts'
 
 const atOnce = 100
@@ -23,6 +22,7 @@ async function openSome(db: Db, messaging: MessageDependencies, now: Instant): P
     .select([
       'f.id',
       'f.kind',
+      'f.status',
       'f.patient_id as patientId',
       'f.relation_id as relationId',
       'f.respondent_type as respondentType',
@@ -40,21 +40,8 @@ async function openSome(db: Db, messaging: MessageDependencies, now: Instant): P
     .modifyEnd(sql`for update of f skip locked for no key update of p skip locked`)
     .execute()
   if (due.length === 0) return 0
-  await db
-    .updateTable('form')
-    .set({
-      status: sql`case kind when 'Journal' then 'Ongoing' else 'Open' end::form_status`,
-      opened_at: now,
-    })
-    .where(
-      'id',
-      'in',
-      due.map(({ id }) => id),
-    )
-    .execute()
+  await openForms(db, due, {}, now)
   await tellOfOpened(db, messaging, { forms: due, accountId: null }, now)
-  await notifyOfStaffForms(db, due, now)
   await recordManyBySystem(db, { action: 'OpenForm', call: 'openScheduled', about: due }, now)
-  await publishCareChangedAt(db, due)
   return due.length
 }

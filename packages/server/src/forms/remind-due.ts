@@ -1,4 +1,5 @@
 import type { Instant } from '@samklang/contract/instants'
+import { isAnswerable } from '@samklang/engine/form/form-status'
 import { addMinutes } from '@samklang/engine/time/instants'
 import { recordManyBySystem } from '../audit/by-system.ts'
 import type { Db } from '../database/connect.ts'
@@ -9,7 +10,6 @@ import { insertEventsOfForms } from './insert-forms.ts'
 const atOnce = 100
 /** Whoever was told of a form this recentChanges is not reminded of it: what should have been opened during a stop is opened late. */
 const recentlyToldMinutes = 6 * 60
-const waiting: readonly string[] = ['Open', 'PartlyAnswered', 'SelfTaxation']
 
 /**
  * Reminds those whose answer is waited for, one message per person and day for all that waits. A reminder of what has
@@ -48,7 +48,7 @@ async function remindSome(db: Db, messaging: MessageDependencies, now: Instant):
   const needed = due.filter(
     ({ status, notify, openTill, openedAt }) =>
       notify &&
-      waiting.includes(status) &&
+      isAnswerable(status) &&
       (openTill === null || openTill > now) &&
       (openedAt === null || openedAt <= recentChanges),
   )

@@ -1,4 +1,5 @@
 import type { ContentLanguage } from '@samklang/contract/form-content'
+import { isOver } from '@samklang/engine/form/form-status'
 import type { Db } from '../database/connect.ts'
 import { invalid, Refusal } from '../http/refusal.ts'
 import type { FoundForm } from './found-form.ts'
@@ -6,7 +7,7 @@ import { readVersion } from './version.ts'
 
 /** Whoever answers reads it in the language that they choose, of those that it exists in. The answers are the same. */
 export async function setContentLanguage(db: Db, form: FoundForm, language: ContentLanguage): Promise<void> {
-  if (form.status === 'Closed' || form.status === 'Canceled') throw new Refusal(409, 'invalid-transition')
+  if (isOver(form.status)) throw new Refusal(409, 'invalid-transition')
   const { texts } = await readVersion(db, form.versionId)
   if (!texts[language]) throw invalid('ContentLanguage', 'not-allowed')
   await db.updateTable('form').set({ content_language: language }).where('id', '=', form.id).execute()

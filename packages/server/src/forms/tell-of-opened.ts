@@ -1,5 +1,6 @@
 import type { Instant } from '@samklang/contract/instants'
 import type { ContactStatus } from '@samklang/contract/relations'
+import { notHandedOverStatuses } from '@samklang/engine/form/form-status'
 import { sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
 import type { RespondentType } from '../database/table-types.ts'
@@ -63,7 +64,7 @@ export async function tellOfUntold(
     ])
     .where('f.patient_id', '=', patientId)
     .where((eb) => (relationId ? eb('f.relation_id', '=', relationId) : eb('f.respondent_type', '=', 'Patient')))
-    .where('f.status', 'in', ['Open', 'PartlyAnswered', 'Ongoing'])
+    .where('f.status', 'in', notHandedOverStatuses)
     .where('f.notify', '=', true)
     .where('f.is_notice_known', '=', true)
     .where('f.notice_id', 'is', null)

@@ -7,10 +7,12 @@ import { eventChannel } from '../events/channels.ts'
 import type { AuditRow } from '../http/slice.ts'
 import { makeId } from '../keys/ids.ts'
 import type { DraftForm } from './found-form.ts'
+import { refuseUnlessMayMove } from './move-form.ts'
 
 /**
  * A draft is saved nearly as often as people click, so it is one statement: the change, which happens only if nobody else
  * was there first, the event of the first answer, the row in the log, and the word to open screens. All of it or nothing.
+ * The one change of a form's status outside `move-form.ts`, which decides whether it may be made.
  */
 const writeDraft = named<{ id: string }>(
   'save-draft',
@@ -47,6 +49,7 @@ export async function saveDraft(
   { now, auditRow }: { now: Instant; auditRow: AuditRow | undefined },
 ): Promise<boolean> {
   if (!auditRow) throw new Error('a draft is saved by a call that stands alone')
+  refuseUnlessMayMove(form, status)
   const isAnswered = answers.length > 0
   const isFirst = isAnswered && (status !== form.status || form.startedAt === null)
   const changed = [

@@ -1,16 +1,15 @@
 import { notBefore } from '@samklang/contract/field-rules'
 import type { CivilDate, Instant } from '@samklang/contract/instants'
-import { mayMove } from '@samklang/engine/form/form-status'
+import { isOver } from '@samklang/engine/form/form-status'
 import { at } from '@samklang/engine/time/wall-clock'
-import { sql } from 'kysely'
 import { civilDay } from '../civil-day.ts'
 import type { Db } from '../database/connect.ts'
-import { insertFormEvents, publishCareChanged } from '../forms/events.ts'
+import { publishCareChanged } from '../forms/events.ts'
 import type { FoundForm } from '../forms/found-form.ts'
+import { endForm } from '../forms/move-form.ts'
 import { endOfDay, morning } from '../forms/schedule.ts'
 import { notFound, Refusal, refuseFault } from '../http/refusal.ts'
-import { aboutForm, notify, resolveNotifications } from '../notifications/write.ts'
-import { stopReminders } from './reminders.ts'
+import { aboutForm, notify } from '../notifications/write.ts'
 
 export type JournalToClose = {
   id: string
@@ -23,12 +22,10 @@ export type JournalToClose = {
   status: FoundForm['status']
 }
 
-const isGoingOn = ['Scheduled', 'Ongoing']
-
 /** A questionnaire is no journal, and one that is over is no longer changed (R-232). */
 export function journalOf({ id, patientId, unitId, status, journal }: FoundForm): JournalToClose {
   if (!journal) throw notFound()
-  if (!isGoingOn.includes(status)) throw new Refusal(409, 'invalid-transition')
+  if (isOver(status)) throw new Refusal(409, 'invalid-transition')
   const { startDate, timeZone: zone } = journal
   return { id, patientId, unitId, status, startDate, zone, openedFrom: at(startDate, morning.Journal, zone) }
 }
@@ -40,21 +37,8 @@ export async function closeJournal(
   accountId: string | null,
   now: Instant,
 ): Promise<void> {
-  if (!mayMove('Journal', journal.status, 'Closed')) throw new Refusal(409, 'invalid-transition')
-  await db
-    .updateTable('form')
-    .set({
-      status: 'Closed',
-      entered_at: now,
-      last_modified_at: sql`greatest(${now}::timestamptz, last_modified_at + interval '1 ms')`,
-    })
-    .where('id', '=', journal.id)
-    .execute()
-  await stopReminders(db, [journal.id])
-  await resolveNotifications(db, { formId: journal.id, unitId: journal.unitId }, accountId, now)
+  await endForm(db, { ...journal, kind: 'Journal' }, { how: 'Closed', accountId }, now)
   if (accountId === null) await notify(db, 'JournalEnded', [aboutForm(journal)], now)
-  await insertFormEvents(db, journal, [{ event: 'Closed', accountId }], now)
-  await publishCareChanged(db, journal)
 }
 
 /** The last day is a whole one, and is neither over already nor before the first. */

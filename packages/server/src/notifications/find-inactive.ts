@@ -1,8 +1,10 @@
 import type { Instant } from '@samklang/contract/instants'
+import { activeStatuses } from '@samklang/engine/form/form-status'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
 import { inBatches } from '../database/in-batches.ts'
 import { publishCareChangedAt } from '../forms/due-forms.ts'
+import { statusList } from '../forms/status-list.ts'
 import { type NotificationSubject, notify } from './write.ts'
 
 const atOnce = 100
@@ -67,7 +69,7 @@ export function lateStatement({ form, days, otherwise }: Kind, now: Instant): Ra
   return sql<Late>`
     select f.id as "formId", f.patient_id as "patientId", f.unit_id as "unitId"
     from form f
-    where f.kind = ${sql.lit(form)} and f.status in ('Open', 'PartlyAnswered', 'SelfTaxation', 'Ongoing')
+    where f.kind = ${sql.lit(form)} and f.status in (${statusList(activeStatuses)})
       and f.respondent_type <> 'Staff' and f.late_told_at is null and ${since} <= ${before(least)}
       and ${since} <= ${before(sql`coalesce((select g.${sql.ref(days)} from unit u join unit_group g on g.id = u.unit_group_id
         where u.id = f.unit_id), ${sql.lit(otherwise)})`)}

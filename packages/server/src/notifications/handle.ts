@@ -1,5 +1,6 @@
 import type { Instant } from '@samklang/contract/instants'
 import type { NotificationType } from '@samklang/contract/notifications'
+import { isAnswerable } from '@samklang/engine/form/form-status'
 import type { Db } from '../database/connect.ts'
 import type { Confirmation, FormStatus, HandlingState } from '../database/table-types.ts'
 import { publishCareChanged } from '../forms/events.ts'
@@ -84,12 +85,10 @@ async function refuseUnlessItMayWait(db: Db, found: Found): Promise<void> {
   if (other) throw conflict()
 }
 
-const isOpen = ['Open', 'PartlyAnswered', 'SelfTaxation']
-
 function isStillToDo({ type, formStatus, confirmation }: Found): boolean {
   if (formStatus === null) return true
   if (type === 'NewQuestionnaireAnswer') return confirmation === 'Unconfirmed'
-  if (type === 'AnswerStaffForm' || type === 'Inactivity_UnansweredQuestionnaire') return isOpen.includes(formStatus)
+  if (type === 'AnswerStaffForm' || type === 'Inactivity_UnansweredQuestionnaire') return isAnswerable(formStatus)
   if (type === 'Inactivity_UnansweredJournal') return formStatus === 'Ongoing'
   return true
 }

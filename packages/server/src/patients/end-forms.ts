@@ -1,4 +1,5 @@
 import type { Instant } from '@samklang/contract/instants'
+import { isOver, unfinishedStatuses } from '@samklang/engine/form/form-status'
 import type { Db } from '../database/connect.ts'
 import { cancelForm } from '../forms/cancel.ts'
 import { lockForm } from '../forms/found-form.ts'
@@ -32,7 +33,7 @@ export async function endForms(
     .select('id')
     .where('patient_id', '=', patientId)
     .where(column, '=', value)
-    .where('status', 'in', ['Scheduled', 'Open', 'PartlyAnswered', 'SelfTaxation', 'Ongoing'])
+    .where('status', 'in', unfinishedStatuses)
     .orderBy('id')
     .execute()
   const ids = open.map(({ id }) => id)
@@ -42,7 +43,7 @@ export async function endForms(
   for (const id of ids) {
     const form = await lockForm(db, id)
     // Somebody may have sent it in at this very moment.
-    if (!form || form.status === 'Closed' || form.status === 'Canceled') continue
+    if (!form || isOver(form.status)) continue
     await cancelForm(db, form, accountId, now)
     forms += 1
   }

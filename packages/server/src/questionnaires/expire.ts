@@ -1,17 +1,17 @@
 import type { Instant } from '@samklang/contract/instants'
+import { answerableStatuses } from '@samklang/engine/form/form-status'
 import { sql } from 'kysely'
 import { isWorseIn, raiseAlerts } from '../alerts/raise.ts'
 import { notifyIfWorse } from '../analysis/notify-if-worse.ts'
 import { recordBySystem } from '../audit/by-system.ts'
 import type { Db } from '../database/connect.ts'
 import { inBatches } from '../database/in-batches.ts'
-import { stopWaiting } from '../forms/close.ts'
-import { insertFormEvents, publishCareChanged } from '../forms/events.ts'
-import { answeredBy, type FoundForm, lockForm, nextToken } from '../forms/found-form.ts'
+import { answeredBy, type FoundForm, lockForm } from '../forms/found-form.ts'
 import { judge, shownInOrder } from '../forms/judge.ts'
+import { endForm } from '../forms/move-form.ts'
 import { insertScores } from '../forms/scores.ts'
 import { readVersion } from '../forms/version.ts'
-import { aboutForm, notify, resolveNotifications } from '../notifications/write.ts'
+import { aboutForm, notify } from '../notifications/write.ts'
 
 const atOnce = 50
 
@@ -29,7 +29,7 @@ async function expireSome(db: Db, now: Instant): Promise<number> {
     .innerJoin('patient as p', 'p.id', 'f.patient_id')
     .select('f.id')
     .where('f.kind', '=', 'Questionnaire')
-    .where('f.status', 'in', ['Open', 'PartlyAnswered', 'SelfTaxation'])
+    .where('f.status', 'in', answerableStatuses)
     .where('f.open_till', '<=', now)
     .where('p.status', '=', 'Active')
     .orderBy('f.open_till')
@@ -44,50 +44,21 @@ async function expireSome(db: Db, now: Instant): Promise<number> {
   return due.length
 }
 
-async function expire(db: Db, form: FoundForm, now: Instant): Promise<void> {
-  await resolveNotifications(db, { formId: form.id, unitId: form.unitId }, null, now)
-  await (form.answers.length > 0 ? keepBegun(db, form, now) : closeEmpty(db, form, now))
-  await insertFormEvents(db, form, [{ event: 'Expired', accountId: null }], now)
-  await stopWaiting(db, form.id, 'Expired', now)
-  const { id: entityId, patientId, unitId } = form
-  const expired = { action: 'ExpireForm', call: 'expireForms', patientId, unitId } as const
-  await recordBySystem(db, { ...expired, entity: 'Form', entityId }, now)
-  await publishCareChanged(db, form)
-}
+const expired = { how: 'Expired', accountId: null } as const
 
-/** Nothing to confirm, nothing to score. */
-async function closeEmpty(db: Db, form: FoundForm, now: Instant): Promise<void> {
-  await db
-    .updateTable('form')
-    .set({
-      status: 'Closed',
-      confirmation: 'NotApplicable',
-      last_modified_at: nextToken(form.lastModifiedAt, now),
-      entered_at: now,
-    })
-    .where('id', '=', form.id)
-    .execute()
+async function expire(db: Db, form: FoundForm, now: Instant): Promise<void> {
+  if (form.answers.length > 0) await keepBegun(db, form, now)
+  // Nothing to confirm, nothing to score.
+  else await endForm(db, form, { ...expired, columns: { confirmation: 'NotApplicable' } }, now)
+  const { id: entityId, patientId, unitId } = form
+  const row = { action: 'ExpireForm', call: 'expireForms', patientId, unitId } as const
+  await recordBySystem(db, { ...row, entity: 'Form', entityId }, now)
 }
 
 /** It was answered when the last answer was given, at the age of that day; scales that can do without the rest have a value. */
 async function keepBegun(db: Db, form: FoundForm, now: Instant): Promise<void> {
   const { compiled } = await readVersion(db, form.versionId)
   const judged = judge(compiled, form, form.answers, form.lastModifiedAt)
-  await db
-    .updateTable('form')
-    .set({
-      status: 'Closed',
-      confirmation: 'Unconfirmed',
-      is_incomplete: true,
-      answers: JSON.stringify(shownInOrder(compiled, judged.shown)),
-      last_modified_at: nextToken(form.lastModifiedAt, now),
-      answered_at: form.lastModifiedAt,
-      entered_at: now,
-      entered_by: form.lastModifiedBy,
-      answered_by: JSON.stringify(answeredBy(form, form.lastModifiedAt)),
-    })
-    .where('id', '=', form.id)
-    .execute()
   await insertScores(db, form, judged.scores, now)
   const raising = {
     raised: judged.alerts,
@@ -97,6 +68,15 @@ async function keepBegun(db: Db, form: FoundForm, now: Instant): Promise<void> {
     isWorse: isWorseIn(compiled),
   }
   await raiseAlerts(db, form, raising, now)
+  const columns = {
+    confirmation: 'Unconfirmed',
+    is_incomplete: true,
+    answers: JSON.stringify(shownInOrder(compiled, judged.shown)),
+    answered_at: form.lastModifiedAt,
+    entered_by: form.lastModifiedBy,
+    answered_by: JSON.stringify(answeredBy(form, form.lastModifiedAt)),
+  } as const
+  await endForm(db, form, { ...expired, columns }, now)
   await notify(db, 'NewQuestionnaireAnswer', [aboutForm(form)], now)
   await notifyIfWorse(db, form, now)
 }

@@ -3,6 +3,7 @@ import type { Answer, FormStatus, Saved } from '@samklang/contract/forms'
 import type { Instant } from '@samklang/contract/instants'
 import type { RaisedAlert } from '@samklang/engine/follow-up/alerts'
 import type { CompiledForm } from '@samklang/engine/form/compile-form'
+import { isHandedOver, isOver, mayMove } from '@samklang/engine/form/form-status'
 import { readBetween } from '../alerts/answered-between.ts'
 import { raiseAlerts } from '../alerts/raise.ts'
 import { publishCareChanged } from '../forms/events.ts'
@@ -115,10 +116,6 @@ export function storedState(
   return isOwn || isUnchanged ? { LastModifiedAt: form.lastModifiedAt, Status: form.status } : undefined
 }
 
-export function isOver(status: FormStatus): boolean {
-  return status === 'Closed' || status === 'Canceled'
-}
-
 export function refuseUnlessOpen(form: DraftForm, now: Instant): void {
   if (!isOpen(form, now)) throw new Refusal(409, 'invalid-transition')
 }
@@ -129,9 +126,9 @@ function isOpen({ status, openTill }: DraftForm, now: Instant): boolean {
 }
 
 /** The first answer begins it. Who answers on a device of the clinic's does so until they are done or leave. */
-function statusAfter({ id, status }: DraftForm, { lockedFormId }: Actor, hasAnswers: boolean): FormStatus {
-  if (!hasAnswers || (status === 'SelfTaxation' && lockedFormId === id)) return status
-  return status === 'Open' || status === 'SelfTaxation' ? 'PartlyAnswered' : status
+function statusAfter({ id, kind, status }: DraftForm, { lockedFormId }: Actor, hasAnswers: boolean): FormStatus {
+  if (!hasAnswers || (isHandedOver(status) && lockedFormId === id)) return status
+  return mayMove(kind, status, 'PartlyAnswered') ? 'PartlyAnswered' : status
 }
 
 type State = Omit<Saved, 'CrisisInformation'>

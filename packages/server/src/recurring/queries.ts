@@ -1,8 +1,10 @@
 import type { ContentLanguage } from '@samklang/contract/form-content'
 import type { Instant } from '@samklang/contract/instants'
 import type { RecurringRow } from '@samklang/contract/recurring'
+import { answerableStatuses } from '@samklang/engine/form/form-status'
 import { sql } from 'kysely'
 import { type Db, named } from '../database/connect.ts'
+import { statusList } from '../forms/status-list.ts'
 import type { ComingOccurrence, RecurringSeries } from './series.ts'
 
 type Which = { ids: readonly string[] } | { patientId: string }
@@ -33,7 +35,7 @@ export async function listRecurringRows(db: Db, which: Which, language: ContentL
     left join relation l on l.id = r.relation_id
     cross join lateral (
       select count(*) as done, (array_agg(o.id order by o.occurrence_no desc)
-        filter (where o.status in ('Open', 'PartlyAnswered', 'SelfTaxation')))[1] as current
+        filter (where o.status in (${statusList(answerableStatuses)})))[1] as current
       from form o where o.recurring_id = r.id) f
     where ${
       'ids' in which

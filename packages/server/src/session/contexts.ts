@@ -2,10 +2,12 @@ import { formatCivicId } from '@samklang/contract/civic-id'
 import type { CivilDate, Instant } from '@samklang/contract/instants'
 import type { Context } from '@samklang/contract/session'
 import { sessionCalls } from '@samklang/contract/session'
+import { answerableStatuses } from '@samklang/engine/form/form-status'
 import { type GuardianPolicy, guardianMay } from '@samklang/engine/people/guardian-policy'
 import { sql } from 'kysely'
 import { civilDay } from '../civil-day.ts'
 import { type Db, named, statements } from '../database/connect.ts'
+import { statusList } from '../forms/status-list.ts'
 import type { Keys } from '../keys/keys.ts'
 import { openField } from '../keys/sealed-field.ts'
 import type { Actor } from './actor.ts'
@@ -32,7 +34,7 @@ export type ContextRow = {
 
 /** What their home shows as to be done: forms that can still be answered, and diaries without an entry of today. */
 const waiting = sql`(f.open_till is null or f.open_till > ${''}::timestamptz) and case f.kind
-    when 'Questionnaire' then f.status in ('Open', 'PartlyAnswered', 'SelfTaxation')
+    when 'Questionnaire' then f.status in (${statusList(answerableStatuses)})
     when 'Journal' then f.status = 'Ongoing' and not exists (
       select from journal_entry e where e.form_id = f.id and e.entry_date = ${''}::date)
     else false end`

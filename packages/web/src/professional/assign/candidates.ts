@@ -8,6 +8,7 @@ import type { ContactStatus, Relation } from '@samklang/contract/relations'
 import type { Language } from '@samklang/contract/session'
 import { chooseVariant, type VariantChoice } from '@samklang/engine/form/choose-variant'
 import { type CriteriaReason, judgeCriteria, type Verdict } from '@samklang/engine/form/criteria'
+import { isActive } from '@samklang/engine/form/form-status'
 import { isBlocking, withVariant } from '@samklang/engine/people/contact-status'
 import { ageOn } from '@samklang/engine/time/age'
 import { hasEnded } from '../../patient-form/has-ended.ts'
@@ -103,16 +104,6 @@ function fitOf(asked: AssignQuestion, person: Person, offer: AssignableForm): Fo
 }
 
 /** What is planned for later does not wait yet. */
-const isWaiting: Record<FormRow['Status'], boolean> = {
-  Scheduled: false,
-  Open: true,
-  PartlyAnswered: true,
-  SelfTaxation: true,
-  Ongoing: true,
-  Closed: false,
-  Canceled: false,
-}
-
 function waitsSince(
   { waiting }: AssignQuestion,
   { respondentType, relation }: Person,
@@ -123,7 +114,7 @@ function waitsSince(
       form.TypeId === type.Id &&
       form.RespondentType === respondentType &&
       form.RelationId === (relation?.Id ?? null) &&
-      isWaiting[form.Status],
+      isActive(form.Status),
   )
   return same.map(({ OpenFrom }) => OpenFrom).sort()[0]
 }

@@ -5,6 +5,7 @@ import type { RecurringRow } from '@samklang/contract/recurring'
 import type { RiskAlert } from '@samklang/contract/risk-alert'
 import { compareAlerts } from '@samklang/engine/follow-up/alert-order'
 import { followUpOrder } from '@samklang/engine/follow-up/follow-up'
+import { isAnswerable, isHandedOver } from '@samklang/engine/form/form-status'
 import { today } from '../../session/civil-day.ts'
 
 /** One form asked of several people at once. */
@@ -52,7 +53,7 @@ export function isEmpty({ alerts, followUps, toRead, toFillIn, asked, recurring,
 
 /** Open now, and filled in by staff: their own forms, and interviews that were begun. */
 function isForStaff({ Status, RespondentType, AnswerMode }: FormRow): boolean {
-  if (Status !== 'Open' && Status !== 'PartlyAnswered') return false
+  if (!isAnswerable(Status) || isHandedOver(Status)) return false
   return RespondentType === 'Staff' || AnswerMode === 'Interview'
 }
 

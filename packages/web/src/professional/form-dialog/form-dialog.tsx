@@ -1,5 +1,6 @@
 import { Alert, CloseButton, Text } from '@mantine/core'
 import { formCalls, type StaffForm } from '@samklang/contract/forms'
+import { isAnswerable, isHandedOver } from '@samklang/engine/form/form-status'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -110,6 +111,6 @@ export function isForStaff({
   AnswerMode,
   RespondentType,
 }: Pick<StaffForm, 'Kind' | 'Status' | 'AnswerMode' | 'RespondentType'>): boolean {
-  if (Kind !== 'Questionnaire' || (Status !== 'Open' && Status !== 'PartlyAnswered')) return false
+  if (Kind !== 'Questionnaire' || !isAnswerable(Status) || isHandedOver(Status)) return false
   return AnswerMode === 'Interview' || RespondentType === 'Staff'
 }

@@ -2,6 +2,7 @@ import { List, Text } from '@mantine/core'
 import type { FormRow } from '@samklang/contract/forms'
 import { notificationCalls } from '@samklang/contract/notifications'
 import { patientCalls } from '@samklang/contract/patients'
+import { isOver } from '@samklang/engine/form/form-status'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '../../api/use-call.ts'
 import { showSnackbar } from '../../errors/snackbar-queue.ts'
@@ -70,5 +71,5 @@ export function ReleaseDialog({ onClose }: { onClose: () => void }) {
 }
 
 function isOpen({ Status }: FormRow): boolean {
-  return Status !== 'Closed' && Status !== 'Canceled'
+  return !isOver(Status)
 }
