@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Call } from '@samklang/contract/call'
 import { expect, test } from 'vitest'
-import { importCallsAlone, lightTables } from '../packages/web/strip-contract-plugin.ts'
+import { importCallsAlone, lightTable } from '../packages/web/strip-contract-plugin.ts'
 
 const folder = new URL('../packages/contract/src/', import.meta.url)
 const files = readdirSync(folder).filter((name) =>
@@ -9,21 +9,31 @@ const files = readdirSync(folder).filter((name) =>
 )
 
 test.each(files)(
-  'the browser is given the calls of %s, each with its method, its path, what is not JSON and whether it takes a key',
+  'the browser is given the calls of %s, each with its method, its path, its topics, what is not JSON and whether it takes a key',
   async (name) => {
     const source = readFileSync(new URL(name, folder), 'utf8')
     const whole: Record<string, Record<string, Call>> = await import(new URL(name, folder).href)
-    const light: object = await import(`data:text/javascript,${encodeURIComponent(lightTables(source))}`)
     const tables = Object.entries(whole).filter(([table]) => table.endsWith('Calls'))
-    expect({ ...light }).toEqual(Object.fromEntries(tables.map(([table, calls]) => [table, lightened(calls)])))
+    expect(tables).not.toEqual([])
+    for (const [table, calls] of tables) {
+      const light: object = await import(`data:text/javascript,${encodeURIComponent(lightTable(source, table))}`)
+      expect({ ...light }).toEqual(lightened(calls))
+    }
   },
 )
 
 function lightened(calls: Record<string, Call>): object {
   return Object.fromEntries(
-    Object.entries(calls).map(([name, { method, path, reply, idempotencyKey }]) => [
+    Object.entries(calls).map(([name, { method, path, shows, changes = [], reply, idempotencyKey }]) => [
       name,
-      { method, path, ...(typeof reply === 'string' && { reply }), ...(idempotencyKey && { idempotencyKey }) },
+      {
+        method,
+        path,
+        ...(shows && { shows }),
+        ...(changes.length > 0 && { changes }),
+        ...(typeof reply === 'string' && { reply }),
+        ...(idempotencyKey && { idempotencyKey }),
+      },
     ]),
   )
 }
@@ -31,10 +41,10 @@ function lightened(calls: Record<string, Call>): object {
 test('only the table is taken alone; a schema that is looked at still comes from its own file', () => {
   const from = "from '@samklang/contract/units'"
   expect(importCallsAlone(`import { unitCalls } ${from}`)).toBe(
-    "import { unitCalls } from '@samklang/contract/units?calls'",
+    "import * as unitCalls from '@samklang/contract/units?calls=unitCalls'",
   )
   expect(importCallsAlone(`import { type Unit, UnitInformation, unitCalls } ${from}`)).toBe(
-    `import { unitCalls } from '@samklang/contract/units?calls'; import { UnitInformation } ${from}`,
+    `import * as unitCalls from '@samklang/contract/units?calls=unitCalls'; import { UnitInformation } ${from}`,
   )
   expect(importCallsAlone(`import { Unit } ${from}`)).toBe(`import { Unit } ${from}`)
 })

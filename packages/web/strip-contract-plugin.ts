@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { type ESTree, type Plugin, parseAst } from 'vite'
 
 /**
- * A browser needs the method and the path of a call, whether it takes a key, and whether its reply is a stream; the server is who judges what is sent.
+ * A browser needs the method and the path of a call, what it shows or changes, whether it takes a key, and whether its reply is a stream; the server is who judges what is sent.
  * In the build the tables of calls therefore come alone, so that a patient's phone does not fetch the fields of every staff reply.
  */
 export function stripContract(): Plugin {
@@ -11,13 +11,16 @@ export function stripContract(): Plugin {
     apply: 'build',
     enforce: 'pre',
     async resolveId(source, importer) {
-      const [, path] = /^(.+)\?calls$/.exec(source) ?? []
+      const [, path, table] = /^(.+)\?calls=(\w+)$/.exec(source) ?? []
       const found = path && (await this.resolve(path, importer))
-      return found ? `${found.id}?calls` : undefined
+      return found ? `${found.id}?calls=${table}` : undefined
     },
     load: {
-      filter: { id: /\?calls$/ },
-      handler: (id) => lightTables(readFileSync(id.replace(/\?calls$/, ''), 'utf8')),
+      filter: { id: /\?calls=\w+$/ },
+      handler(id) {
+        const [file = '', table = ''] = id.split('?calls=')
+        return lightTable(readFileSync(file, 'utf8'), table)
+      },
     },
     transform: {
       filter: { id: /\/web\/src\/.+\.tsx?$/, code: /Calls\b/ },
@@ -26,7 +29,10 @@ export function stripContract(): Plugin {
   }
 }
 
-/** `import { formCalls, Severity }` becomes two imports, of which the first leads to the table and nothing behind it. */
+/**
+ * `import { formCalls, Severity }` becomes two imports, of which the first leads to the table and nothing behind it. The table is
+ * a module, so that the build leaves out the calls that nobody makes, and their names.
+ */
 export function importCallsAlone(code: string): string {
   return code.replace(
     /^import \{([^}]*)\} from '(@samklang\/contract\/[\w-]+)'/gm,
@@ -36,19 +42,19 @@ export function importCallsAlone(code: string): string {
       if (calls.length === 0) return whole
       const others = names.filter((name) => !calls.includes(name) && !name.startsWith('type '))
       const rest = others.length > 0 ? `; import { ${others.join(', ')} } from '${from}'` : ''
-      return `import { ${calls.join(', ')} } from '${from}?calls'${rest}`
+      return `${calls.map((table) => `import * as ${table} from '${from}?calls=${table}'`).join('; ')}${rest}`
     },
   )
 }
 
-/** The tables of a file of the contract, each call with no more than the browser's own client reads. */
-export function lightTables(source: string): string {
+/** A table of a file of the contract, each call with no more than the browser's own client reads. */
+export function lightTable(source: string, name: string): string {
   return parseAst(source, { lang: 'ts' })
     .body.flatMap((statement) => (statement.type === 'ExportNamedDeclaration' ? (statement.declaration ?? []) : []))
     .flatMap((declared) => (declared.type === 'VariableDeclaration' ? declared.declarations : []))
     .flatMap(({ id, init }) => {
-      const table = id.type === 'Identifier' && id.name.endsWith('Calls') && init && objectIn(init)
-      return table ? `export const ${id.name} = {${propertiesOf(table).map(lightCall).join(',')}}` : []
+      const table = id.type === 'Identifier' && id.name === name && init && objectIn(init)
+      return table ? propertiesOf(table).map(lightCall) : []
     })
     .join('\n')
 
@@ -60,9 +66,11 @@ export function lightTables(source: string): string {
         isNamed(part, 'method') ||
         isNamed(part, 'path') ||
         isNamed(part, 'idempotencyKey') ||
+        isNamed(part, 'shows') ||
+        (isNamed(part, 'changes') && !isEmpty(part)) ||
         (isNamed(part, 'reply') && part.value.type === 'Literal'),
     )
-    return `${source.slice(key.start, key.end)}:{${kept.map(({ start, end }) => source.slice(start, end)).join(',')}}`
+    return `export const ${source.slice(key.start, key.end)} = {${kept.map(({ start, end }) => source.slice(start, end)).join(',')}}`
   }
 }
 
@@ -82,4 +90,8 @@ function propertiesOf(node: ESTree.ObjectExpression): ESTree.ObjectProperty[] {
 
 function isNamed({ key }: ESTree.ObjectProperty, name: string): boolean {
   return key.type === 'Identifier' && key.name === name
+}
+
+function isEmpty({ value }: ESTree.ObjectProperty): boolean {
+  return value.type === 'ArrayExpression' && value.elements.length === 0
 }

@@ -11,7 +11,7 @@ const base = [
   // … and what is a line or two and asked for by most pages: each would be a file of its own.
   /\/(birth-date|cutoff|decimals|use-error-subject|use-when-words|clinic-time|preload-screen|with-numbers|numbers-in-text)\.ts$/,
   /\/(call-button|thanks|own-thanks|crisis-card|later-card|later-part|opening-part|help-called)\.tsx?$/,
-  /\/(care-items|forms|journals|questionnaires)\.ts\?calls$/,
+  /\/(care-items|forms|journals|questionnaires)\.ts\?calls=/,
   /\/use(Blocker|Query)\.js$/,
 ]
 

@@ -130,12 +130,14 @@ export const alertStepCalls = {
   listAlertGroups: {
     method: 'GET',
     path: '/api/unit-groups/alert-settings',
+    shows: ['alert-settings'],
     access: { permission: 'UnitGroups.Manage' },
     reply: z.array(GroupOfAlerts),
   },
   getAlertSettings: {
     method: 'GET',
     path: '/api/unit-groups/:id/alert-settings',
+    shows: ['alert-settings'],
     access: { permission: 'UnitGroups.Manage' },
     params: byId,
     reply: AlertSettings,
@@ -143,6 +145,7 @@ export const alertStepCalls = {
   setAlertSettings: {
     method: 'PUT',
     path: '/api/unit-groups/:id/alert-settings',
+    changes: ['alert-settings'],
     access: { permission: 'UnitGroups.Manage' },
     params: byId,
     /** As it was read: whoever was first in changing it meanwhile is not written over. */
@@ -153,16 +156,24 @@ export const alertStepCalls = {
   setStaffDeputy: {
     method: 'PUT',
     path: '/api/unit-groups/:id/alert-settings/deputy',
+    changes: ['alert-settings'],
     access: { permission: 'UnitGroups.Manage' },
     params: byId,
     body: z.strictObject({ StaffUserId, DeputyUserId: z.nullable(StaffUserId) }),
     reply: AlertSettings,
     audit: 'ChangeAlertSettings',
   },
-  getAlertReach: { method: 'GET', path: '/api/me/alert-reach', access: 'staff', reply: AlertReach },
+  getAlertReach: {
+    method: 'GET',
+    path: '/api/me/alert-reach',
+    shows: ['alert-settings'],
+    access: 'staff',
+    reply: AlertReach,
+  },
   setAlertReach: {
     method: 'PUT',
     path: '/api/me/alert-reach',
+    changes: ['alert-settings'],
     access: 'staff',
     body: z.strictObject({
       Phone: z.nullable(namesPerson(SmsPhone, 'phone')),
@@ -171,5 +182,11 @@ export const alertStepCalls = {
     reply: AlertReach,
     audit: 'ChangeAlertSettings',
   },
-  getAlertCover: { method: 'GET', path: '/api/units/current/alert-cover', access: 'staff', reply: AlertCover },
+  getAlertCover: {
+    method: 'GET',
+    path: '/api/units/current/alert-cover',
+    shows: ['alert-settings'],
+    access: 'staff',
+    reply: AlertCover,
+  },
 } as const satisfies Calls

@@ -179,6 +179,7 @@ export const analysisCalls = {
   analyse: {
     method: 'POST',
     path: '/api/patients/:id/analysis',
+    shows: ['care/analysis/:id'],
     access: 'careStaff',
     params: byId,
     body: z.strictObject({
@@ -193,6 +194,7 @@ export const analysisCalls = {
   getAnalysisDetails: {
     method: 'POST',
     path: '/api/patients/:id/analysis/details',
+    shows: ['care/analysis/:id'],
     access: 'careStaff',
     params: byId,
     body: z.strictObject({ FormIds: z.array(z.uuid()).check(z.minLength(1), z.maxLength(200)) }),
@@ -204,6 +206,7 @@ export const analysisCalls = {
   setBaseline: {
     method: 'POST',
     path: '/api/forms/:id/baseline',
+    changes: ['care'],
     access: 'careStaff',
     params: byId,
     body: z.strictObject({ IsBaseline: z.boolean() }),

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { Access } from './access.ts'
 import type { AuditAction } from './audit.ts'
+import type { Topic } from './topics.ts'
 
 export type Schema = z.core.$ZodType
 
@@ -10,6 +11,10 @@ export type SpecialReply = 'file' | 'redirect' | 'stream' | 'page'
 export type Call = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: `/api/${string}`
+  /** What its reply shows: a reply that is kept is out of date when something of this changes. Named by every read. */
+  shows?: readonly Topic[]
+  /** What is different once it was made. Named by every change; empty where no kept reply can be out of date by it. */
+  changes?: readonly Topic[]
   access: Access
   params?: Schema
   query?: Schema

@@ -92,6 +92,7 @@ export const careItemCalls = {
   listCareItems: {
     method: 'GET',
     path: '/api/patients/:id/care-items',
+    shows: ['care/patient/:id'],
     access: 'careStaff',
     params: byId,
     reply: CareItems,
@@ -100,6 +101,7 @@ export const careItemCalls = {
   listCareHistory: {
     method: 'GET',
     path: '/api/patients/:id/care-history',
+    shows: ['care/patient/:id'],
     access: 'careStaff',
     params: byId,
     query: z.strictObject({
@@ -133,6 +135,7 @@ export const careItemCalls = {
   sendReminders: {
     method: 'GET',
     path: '/api/patients/:id/send-reminders',
+    changes: [],
     access: 'careStaff',
     params: byId,
     reply: z.object({
@@ -146,6 +149,7 @@ export const careItemCalls = {
   listMyCareItems: {
     method: 'GET',
     path: '/api/papp/patients/current/care-items',
+    shows: ['own-tasks'],
     access: 'patientSide',
     reply: MyCareItems,
     audit: 'GetPatient',

@@ -46,6 +46,7 @@ export const confirmationCalls = {
   previewConfirmation: {
     method: 'POST',
     path: '/api/forms/confirm/preview',
+    shows: ['form'],
     access: 'careStaff',
     body: z.strictObject({ ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(500)) }),
     reply: z.array(FormToConfirm),
@@ -55,6 +56,7 @@ export const confirmationCalls = {
   listUndoableConfirmations: {
     method: 'GET',
     path: '/api/forms/confirmations',
+    shows: ['care/confirmations'],
     access: 'careStaff',
     reply: z.array(UndoableConfirmation),
     audit: 'ListPatients',
@@ -63,6 +65,7 @@ export const confirmationCalls = {
   undoConfirmation: {
     method: 'POST',
     path: '/api/forms/confirmations/:id/undo',
+    changes: ['care'],
     access: 'careStaff',
     params: byId,
     reply: z.object({ Undone: z.array(z.uuid()), Failed: z.array(z.object({ Id: z.uuid(), Code: ErrorCode })) }),
@@ -71,12 +74,14 @@ export const confirmationCalls = {
   listConfirmSettings: {
     method: 'GET',
     path: '/api/units/confirm-settings',
+    shows: ['confirm-settings'],
     access: { permission: 'UnitGroups.Manage' },
     reply: z.array(ConfirmSettings),
   },
   setConfirmSettings: {
     method: 'PUT',
     path: '/api/units/:id/confirm-settings',
+    changes: ['confirm-settings'],
     access: { permission: 'UnitGroups.Manage' },
     params: byId,
     body: z.strictObject({ AllowsOthers: z.boolean() }),

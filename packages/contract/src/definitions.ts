@@ -153,6 +153,7 @@ export const definitionCalls = {
   listFormDefinitions: {
     method: 'GET',
     path: '/api/form-definitions',
+    shows: ['library/definitions'],
     access: 'staff',
     reply: z.object({ Types: z.array(TypeDefinition), VariantVersions: z.array(VariantVersion) }),
   },
@@ -160,6 +161,7 @@ export const definitionCalls = {
   listTreatmentDefinitions: {
     method: 'GET',
     path: '/api/treatment-definitions',
+    shows: ['library/definitions'],
     access: 'staff',
     reply: z.array(z.object({ Id: z.uuid(), Variants: z.array(z.object({ Id: z.uuid() })) })),
   },
@@ -167,6 +169,8 @@ export const definitionCalls = {
   listMyDefinitions: {
     method: 'POST',
     path: '/api/papp/definitions',
+    shows: ['library/definitions'],
+    changes: [],
     access: 'patientSide',
     body: z.strictObject({
       typeIds: z._default(z.array(z.uuid()).check(z.maxLength(100)), []),
@@ -179,6 +183,7 @@ export const definitionCalls = {
   importFormDefinition: {
     method: 'POST',
     path: '/api/form-definitions/import',
+    changes: ['library'],
     access: { permission: 'Programs.Manage' },
     // Two million characters, with what quotation marks and Swedish letters take when they are sent.
     largestBody: 4_194_304,
@@ -212,6 +217,7 @@ export const definitionCalls = {
   listUnguardedVersions: {
     method: 'GET',
     path: '/api/form-definitions/unguarded',
+    shows: ['library/dangers'],
     access: { permission: 'Programs.Manage' },
     reply: z.array(UnguardedVersion),
   },
@@ -219,6 +225,7 @@ export const definitionCalls = {
   waiveDanger: {
     method: 'POST',
     path: '/api/form-definitions/:variantVersionId/waivers',
+    changes: ['library/dangers'],
     access: { permission: 'Programs.Manage' },
     params: z.object({ variantVersionId: z.uuid() }),
     body: z.strictObject({ Item: itemName, Reason: reason }),
@@ -238,6 +245,7 @@ export const definitionCalls = {
   exportFormDefinition: {
     method: 'GET',
     path: '/api/form-definitions/:variantVersionId/fhir',
+    shows: ['library/definitions'],
     access: 'staff',
     params: z.object({ variantVersionId: z.uuid() }),
     /** A FHIR R4 Questionnaire. */

@@ -89,6 +89,7 @@ export const emergencyOpeningCalls = {
   openInEmergency: {
     method: 'POST',
     path: '/api/patients/:id/emergency-opening',
+    changes: ['own-openings', 'patients'],
     access: 'careStaff',
     params: z.object({ id: z.uuid() }),
     body: z.strictObject(opening),
@@ -103,6 +104,7 @@ export const emergencyOpeningCalls = {
   openPersonInEmergency: {
     method: 'POST',
     path: '/api/emergency-openings',
+    changes: ['own-openings', 'patients'],
     access: 'careStaff',
     body: z.strictObject({ PersonalId: namesPerson(z.string().check(z.maxLength(40)), 'civicId'), ...opening }),
     reply: z.object({
@@ -117,6 +119,7 @@ export const emergencyOpeningCalls = {
   listOwnOpenings: {
     method: 'GET',
     path: '/api/emergency-openings/own',
+    shows: ['own-openings/reply.PatientId'],
     access: 'careStaff',
     reply: z.array(OwnOpening),
     audit: 'ListPatients',
@@ -124,6 +127,7 @@ export const emergencyOpeningCalls = {
   listOpenings: {
     method: 'GET',
     path: '/api/emergency-openings',
+    shows: ['openings'],
     access: { permission: 'Logs.View' },
     query: z.strictObject({
       from: z.optional(Instant),
@@ -137,6 +141,7 @@ export const emergencyOpeningCalls = {
   listOpeningEvents: {
     method: 'GET',
     path: '/api/emergency-openings/:id/events',
+    shows: ['openings/:id'],
     access: { permission: 'Logs.View' },
     params: z.object({ id: z.uuid() }),
     reply: z.array(OpeningEvent),
@@ -145,6 +150,7 @@ export const emergencyOpeningCalls = {
   reviewOpening: {
     method: 'POST',
     path: '/api/emergency-openings/:id/review',
+    changes: ['openings/:id', 'care/notifications'],
     access: { permission: 'Logs.View' },
     params: z.object({ id: z.uuid() }),
     body: z.strictObject({

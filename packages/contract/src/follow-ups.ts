@@ -32,6 +32,7 @@ export const followUpCalls = {
   listUnitFollowUps: {
     method: 'GET',
     path: '/api/units/current/follow-ups',
+    shows: ['care/follow-ups'],
     access: 'careStaff',
     reply: z.object({
       FollowUps: z.array(UnitAlert),
@@ -44,6 +45,7 @@ export const followUpCalls = {
   countAlertsElsewhere: {
     method: 'GET',
     path: '/api/units/mine/waiting-alerts',
+    shows: ['alerts-elsewhere'],
     access: 'careStaff',
     reply: z.array(
       z.object({
@@ -62,12 +64,14 @@ export const followUpCalls = {
   listHandOverReceivers: {
     method: 'GET',
     path: '/api/units/current/hand-over-receivers',
+    shows: ['unit'],
     access: 'careStaff',
     reply: z.array(HandOverReceiver),
   },
   followUpAlert: {
     method: 'POST',
     path: '/api/alerts/:id/follow-up',
+    changes: ['care'],
     access: 'careStaff',
     params: byId,
     body: FollowUpStep,
@@ -78,6 +82,7 @@ export const followUpCalls = {
   handOverAlert: {
     method: 'POST',
     path: '/api/alerts/:id/hand-over',
+    changes: ['care'],
     access: 'careStaff',
     params: byId,
     body: z.strictObject({
@@ -92,6 +97,7 @@ export const followUpCalls = {
   answerHandOver: {
     method: 'POST',
     path: '/api/hand-overs/:id/answer',
+    changes: ['care'],
     access: 'careStaff',
     params: byId,
     body: z.strictObject({

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import type { Calls } from './call.ts'
 import { Comment, Narrative } from './comments.ts'
+import { ConfirmedForms } from './confirmed-forms.ts'
 import { CrisisInformation } from './crisis-information.ts'
 import { AnswerableKind, FormKind, TypeDefinition, VariantVersionDefinition } from './definitions.ts'
-import { ErrorCode } from './errors.ts'
 import { AnswerValue, ContentLanguage, RespondentType, Severity } from './form-content.ts'
 import { AnswerGroup, JournalReminder, StaffAnswerGroup } from './form-entries.ts'
 import { FormEvent } from './form-events.ts'
@@ -238,6 +238,7 @@ export const formCalls = {
   getForm: {
     method: 'GET',
     path: '/api/forms/:id',
+    shows: ['care/patient/reply.PatientId'],
     access: 'careStaff',
     params: byId,
     reply: StaffForm,
@@ -246,6 +247,7 @@ export const formCalls = {
   listForms: {
     method: 'GET',
     path: '/api/forms',
+    shows: ['care/patient/:patientId'],
     access: 'careStaff',
     query: z.strictObject({
       patientId: z.uuid(),
@@ -262,6 +264,7 @@ export const formCalls = {
   startForm: {
     method: 'POST',
     path: '/api/forms/:id/start',
+    changes: ['care'],
     access: 'careStaff',
     params: byId,
     body: z.optional(z.strictObject({ AnswerMode: z.optional(AnswerMode) })),
@@ -277,6 +280,7 @@ export const formCalls = {
   takeOverForm: {
     method: 'POST',
     path: '/api/auth/form-handover',
+    changes: [],
     access: 'guest',
     body: z.strictObject({ Ticket: z.string().check(z.minLength(20), z.maxLength(200)) }),
     reply: z.object({ Token: Token, FormId: z.uuid() }),
@@ -285,6 +289,7 @@ export const formCalls = {
   cancelForm: {
     method: 'POST',
     path: '/api/forms/:id/cancel',
+    changes: ['care'],
     access: 'careStaff',
     params: byId,
     reply: FormRow,
@@ -293,6 +298,7 @@ export const formCalls = {
   commentForm: {
     method: 'POST',
     path: '/api/forms/:id/comment',
+    changes: ['care'],
     access: 'careStaff',
     params: byId,
     body: z.strictObject({
@@ -307,6 +313,7 @@ export const formCalls = {
   confirmForm: {
     method: 'POST',
     path: '/api/forms/:id/confirm',
+    changes: ['care'],
     access: 'careStaff',
     params: byId,
     body: z.optional(
@@ -327,24 +334,16 @@ export const formCalls = {
   confirmForms: {
     method: 'POST',
     path: '/api/forms/confirm',
+    changes: ['care'],
     access: 'careStaff',
     body: z.strictObject({ ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(500)) }),
-    reply: z.object({
-      Confirmed: z.array(z.uuid()),
-      Failed: z.array(
-        z.object({
-          Id: z.uuid(),
-          Code: ErrorCode,
-          /** Of confirm-alone. */
-          Reasons: z.array(ReadAloneReason),
-        }),
-      ),
-    }),
+    reply: ConfirmedForms,
     audit: 'ConfirmForm',
   },
   getEhrCompatible: {
     method: 'GET',
     path: '/api/forms/:id/ehr-compatible',
+    shows: ['form/:id'],
     access: 'careStaff',
     params: byId,
     reply: z.boolean(),
@@ -353,6 +352,7 @@ export const formCalls = {
   changeResponsibleUnit: {
     method: 'POST',
     path: '/api/forms/:id/change-responsible-unit',
+    changes: ['care'],
     access: 'careStaff',
     params: byId,
     body: NewResponsibleUnit,
@@ -362,6 +362,7 @@ export const formCalls = {
   shareWithGuardians: {
     method: 'POST',
     path: '/api/forms/:id/share-with-guardians',
+    changes: ['care'],
     access: 'careStaff',
     params: byId,
     body: z.strictObject({ Shared: z.boolean() }),
@@ -371,6 +372,7 @@ export const formCalls = {
   getMyForm: {
     method: 'GET',
     path: '/api/papp/forms/:id',
+    shows: ['own-form/:id'],
     access: 'patientSide',
     params: byId,
     reply: PatientSideForm,
@@ -380,6 +382,7 @@ export const formCalls = {
   setMyContentLanguage: {
     method: 'POST',
     path: '/api/papp/documents/:id/content-language',
+    changes: [],
     access: 'patientSide',
     params: byId,
     body: z.union([ContentLanguage, z.strictObject({ ContentLanguage: ContentLanguage })]),

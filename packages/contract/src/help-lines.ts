@@ -120,12 +120,14 @@ export const helpLineCalls = {
   listUnitHelp: {
     method: 'GET',
     path: '/api/units/help-lines',
+    shows: ['help-lines'],
     access: { permission: 'Units.Manage' },
     reply: z.array(z.object({ UnitId: z.uuid(), UnitName: z.string(), Depth: z.number(), HasOwn: z.boolean() })),
   },
   getUnitHelp: {
     method: 'GET',
     path: '/api/units/:id/help-lines',
+    shows: ['help-lines'],
     access: { permission: 'Units.Manage' },
     params: byId,
     reply: UnitHelp,
@@ -133,6 +135,7 @@ export const helpLineCalls = {
   setUnitHelp: {
     method: 'PUT',
     path: '/api/units/:id/help-lines',
+    changes: ['help-lines'],
     access: { permission: 'Units.Manage' },
     params: byId,
     /** As it was read: whoever was first in changing it meanwhile is not written over. */
@@ -143,6 +146,7 @@ export const helpLineCalls = {
   getMyRecentHelp: {
     method: 'GET',
     path: '/api/papp/patients/current/recent-help',
+    shows: ['own-help'],
     access: 'patientSide',
     reply: z.nullable(RecentHelp),
     audit: 'GetPatient',

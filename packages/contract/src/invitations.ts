@@ -25,6 +25,7 @@ export const invitationCalls = {
   findInvitation: {
     method: 'GET',
     path: '/api/invitations/:uniqueToken',
+    shows: ['invitations'],
     access: 'guest',
     params: byToken,
     query: userId,
@@ -34,6 +35,7 @@ export const invitationCalls = {
   requestInvitationCode: {
     method: 'POST',
     path: '/api/invitations/:uniqueToken/code',
+    changes: [],
     access: 'guest',
     params: byToken,
     reply: z.object({ ResendAfter: z.number(), ExpiresAt: Instant }),
@@ -41,6 +43,7 @@ export const invitationCalls = {
   acceptInvitation: {
     method: 'POST',
     path: '/api/invitations/:uniqueToken/accept',
+    changes: [],
     access: 'guest',
     params: byToken,
     body: z.strictObject({ UserId: namesPerson(z.optional(z.uuid()), 'user'), Code: Code }),
@@ -50,6 +53,7 @@ export const invitationCalls = {
   acceptAllInvitations: {
     method: 'POST',
     path: '/api/invitations/accept-all',
+    changes: ['contexts'],
     access: 'patientSide',
     reply: z.object({ Accepted: z.number(), InvitationTypes: z.array(InvitationType) }),
     audit: 'AcceptInvitations',
@@ -57,6 +61,7 @@ export const invitationCalls = {
   invitePatient: {
     method: 'POST',
     path: '/api/patients/:id/invite',
+    changes: ['patient/:id'],
     access: 'careStaff',
     params: z.object({ id: z.uuid() }),
     body: z.optional(z.strictObject({ Channel: z.optional(Channel) })),

@@ -38,6 +38,7 @@ export const journalCalls = {
   createJournals: {
     method: 'POST',
     path: '/api/journals',
+    changes: ['care/patient/:PatientId'],
     access: 'careStaff',
     body: z.strictObject({
       PatientId: z.uuid(),
@@ -63,6 +64,7 @@ export const journalCalls = {
   saveJournal: {
     method: 'POST',
     path: '/api/journals/:id/save',
+    changes: ['care', 'form/:id'],
     access: 'careStaff',
     params: byId,
     body: save,
@@ -72,6 +74,7 @@ export const journalCalls = {
   saveMyJournal: {
     method: 'POST',
     path: '/api/papp/journals/:id/save',
+    changes: ['own-tasks'],
     access: 'patientSide',
     params: byId,
     body: save,
@@ -83,6 +86,7 @@ export const journalCalls = {
   listEntryVersions: {
     method: 'GET',
     path: '/api/journals/:id/entries/:entryId/versions',
+    shows: ['form/:id'],
     access: 'careStaff',
     params: z.object({ id: z.uuid(), entryId: z.uuid() }),
     reply: z.array(EntryVersion),
@@ -92,6 +96,7 @@ export const journalCalls = {
   readJournal: {
     method: 'POST',
     path: '/api/journals/:id/read',
+    changes: ['care/work', 'care/notifications'],
     access: 'careStaff',
     params: byId,
     body: z.strictObject({ LastModifiedAt: Instant }),
@@ -101,6 +106,7 @@ export const journalCalls = {
   closeJournal: {
     method: 'POST',
     path: '/api/journals/:id/close',
+    changes: ['care'],
     access: 'careStaff',
     params: byId,
     reply: FormRow,
@@ -109,6 +115,7 @@ export const journalCalls = {
   updateReminders: {
     method: 'POST',
     path: '/api/journals/:id/updateReminders',
+    changes: ['care'],
     access: 'careStaff',
     params: byId,
     body: z.strictObject({ Reminders: reminders }),
@@ -118,6 +125,7 @@ export const journalCalls = {
   setEndDate: {
     method: 'POST',
     path: '/api/journals/:id/set-enddate',
+    changes: ['care'],
     access: 'careStaff',
     params: byId,
     body: z.strictObject({ EndDate: z.nullable(CivilDate) }),

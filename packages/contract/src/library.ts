@@ -16,6 +16,7 @@ export const libraryCalls = {
   listLibraryDefinitions: {
     method: 'GET',
     path: '/api/library/definitions',
+    shows: ['library/definitions'],
     access: 'staff',
     reply: z.array(LibraryDefinition),
   },
@@ -23,6 +24,8 @@ export const libraryCalls = {
   previewDefinition: {
     method: 'POST',
     path: '/api/library/definitions/:name/preview',
+    shows: ['library/dangers'],
+    changes: [],
     access: 'staff',
     params: z.object({ name: z.string().check(z.maxLength(100)) }),
     body: z.optional(z.strictObject({ VariantVersionId: z.nullish(z.uuid()) })),

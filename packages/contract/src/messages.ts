@@ -28,6 +28,7 @@ export const messageCalls = {
   listFailedMessages: {
     method: 'GET',
     path: '/api/sms-messages/failed',
+    shows: ['messages/:patientId'],
     access: 'careStaff',
     query: z.strictObject({ patientId: z.uuid() }),
     reply: z.array(FailedMessage),
@@ -37,6 +38,7 @@ export const messageCalls = {
   reportDelivery: {
     method: 'POST',
     path: '/api/sms-messages/delivery-report',
+    changes: ['messages'],
     access: 'gateway',
     body: z.strictObject({
       MessageId: z.string().check(z.maxLength(200)),

@@ -18,6 +18,7 @@ export const newsCalls = {
   listNewsItems: {
     method: 'GET',
     path: '/api/news-items',
+    shows: ['news'],
     access: 'staff',
     query: z.strictObject({ year: z.optional(z.string().check(z.regex(/^(19|20|21)\d\d$/, 'regex'))) }),
     reply: z.array(NewsItem),

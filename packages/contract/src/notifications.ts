@@ -123,6 +123,7 @@ export const notificationCalls = {
   listUnitNotifications: {
     method: 'GET',
     path: '/api/units/current/notifications',
+    shows: ['care/notifications'],
     access: 'careStaff',
     reply: z.object({
       Notifications: z.array(Notification),
@@ -143,6 +144,7 @@ export const notificationCalls = {
   takeOverAlerts: {
     method: 'POST',
     path: '/api/units/:id/take-over-alerts',
+    changes: ['care'],
     access: 'careStaff',
     params: z.object({ id: z.uuid() }),
     reply: z.object({ TakenOver: z.number() }),
@@ -151,6 +153,7 @@ export const notificationCalls = {
   handleNotification: {
     method: 'POST',
     path: '/api/notifications/:id/handle',
+    changes: ['care/work', 'care/notifications'],
     access: 'careStaff',
     params: z.object({ id: z.uuid() }),
     body: z.strictObject({ HandlingState: z.enum(['Handled', 'NotHandled']) }),

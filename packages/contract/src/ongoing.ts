@@ -96,6 +96,7 @@ export const ongoingCalls = {
   listMyOngoingPatients: {
     method: 'GET',
     path: '/api/ongoing-patients/mine',
+    shows: ['care/work'],
     access: 'careStaff',
     query: ofOne,
     reply: z.array(OngoingPatient),
@@ -104,6 +105,7 @@ export const ongoingCalls = {
   listOngoingPatients: {
     method: 'GET',
     path: '/api/ongoing-patients/current-unit',
+    shows: ['care/work'],
     access: 'careStaff',
     query: ofOne,
     reply: z.array(OngoingPatient),
@@ -113,6 +115,7 @@ export const ongoingCalls = {
   listAlertedPatients: {
     method: 'GET',
     path: '/api/ongoing-patients/current-unit/alerts',
+    shows: ['care/work'],
     access: 'careStaff',
     reply: z.array(OngoingPatient),
     audit: 'ListPatients',
@@ -120,6 +123,7 @@ export const ongoingCalls = {
   listOngoingJournals: {
     method: 'GET',
     path: '/api/units/current/ongoing-journals',
+    shows: ['care/work'],
     access: 'careStaff',
     reply: z.array(OngoingJournal),
     audit: 'ListPatients',
@@ -128,6 +132,7 @@ export const ongoingCalls = {
   listOngoingTreatments: {
     method: 'GET',
     path: '/api/ongoing-treatments',
+    shows: ['care/work'],
     access: 'careStaff',
     query: scoped,
     reply: z.array(OngoingTreatment),
@@ -137,6 +142,7 @@ export const ongoingCalls = {
   listOngoingPrograms: {
     method: 'GET',
     path: '/api/ongoing-programs',
+    shows: ['care/work'],
     access: 'careStaff',
     query: scoped,
     reply: z.array(OngoingProgram),

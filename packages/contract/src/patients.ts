@@ -11,6 +11,7 @@ import { OwnOpening } from './own-opening.ts'
 import { IdType } from './personal-ids.ts'
 import { MobilePhone, maskedPhone } from './phone.ts'
 import { ContactStatus, Relation } from './relations.ts'
+import { RevealedPatient, shortestRevealReason } from './revealed-patient.ts'
 import { Language } from './session.ts'
 import { words } from './written.ts'
 
@@ -159,13 +160,11 @@ const FoundPatients = z.object({
 const byId = z.object({ id: z.uuid() })
 const done = z.object({})
 
-/** why somebody must see what is masked. */
-export const shortestRevealReason = 5
-
 export const patientCalls = {
   listMyPatients: {
     method: 'GET',
     path: '/api/patients/my',
+    shows: ['patients'],
     access: 'careStaff',
     reply: z.array(PatientRow),
     audit: 'ListPatients',
@@ -173,6 +172,7 @@ export const patientCalls = {
   listLatestVisited: {
     method: 'GET',
     path: '/api/patient/mylatestvisited',
+    shows: ['patients'],
     access: 'careStaff',
     reply: z.array(PatientRow),
     audit: 'ListPatients',
@@ -180,6 +180,7 @@ export const patientCalls = {
   searchPatients: {
     method: 'GET',
     path: '/api/patient',
+    shows: ['patients'],
     access: 'careStaff',
     query: z.strictObject({
       search: namesPerson(z.optional(z.string().check(z.maxLength(100))), 'search'),
@@ -194,6 +195,7 @@ export const patientCalls = {
   findPatients: {
     method: 'POST',
     path: '/api/patients/search',
+    shows: ['patients'],
     access: 'careStaff',
     body: z.strictObject({
       Search: namesPerson(z.optional(z.string().check(z.maxLength(100))), 'search'),
@@ -209,6 +211,7 @@ export const patientCalls = {
   findPatientsByPhone: {
     method: 'POST',
     path: '/api/patients/search-by-phone',
+    shows: ['patients'],
     access: 'careStaff',
     body: z.strictObject({ Phone: namesPerson(MobilePhone, 'phone') }),
     reply: z.array(PatientRow),
@@ -219,6 +222,7 @@ export const patientCalls = {
   listDeletedPatients: {
     method: 'GET',
     path: '/api/patients/deleted',
+    shows: ['patients'],
     access: 'careStaff',
     reply: z.array(DeletedPatient),
     audit: 'ListPatients',
@@ -226,6 +230,7 @@ export const patientCalls = {
   registerPatient: {
     method: 'POST',
     path: '/api/patients',
+    changes: ['patients'],
     access: 'careStaff',
     body: z.extend(Registration, recordedNames),
     /** An id that is known already opens that patient instead of making a second one. IsNew: the record began now. */
@@ -236,6 +241,7 @@ export const patientCalls = {
   getPatient: {
     method: 'GET',
     path: '/api/patients/:id',
+    shows: ['patient/:id'],
     access: 'careStaff',
     params: byId,
     reply: Patient,
@@ -244,6 +250,7 @@ export const patientCalls = {
   savePatient: {
     method: 'PUT',
     path: '/api/patients/:id',
+    changes: ['patient/:id', 'patients'],
     access: 'careStaff',
     params: byId,
     body: PatientChange,
@@ -253,6 +260,7 @@ export const patientCalls = {
   deletePatient: {
     method: 'DELETE',
     path: '/api/patients/:id',
+    changes: ['patients', 'care/work'],
     access: 'careStaff',
     params: byId,
     reply: z.object({ RestorableUntil: Instant }),
@@ -262,6 +270,7 @@ export const patientCalls = {
   restorePatient: {
     method: 'POST',
     path: '/api/patients/:id/restore',
+    changes: ['patients', 'care/work'],
     access: 'careStaff',
     params: byId,
     reply: done,
@@ -270,6 +279,7 @@ export const patientCalls = {
   admitPatient: {
     method: 'POST',
     path: '/api/patient/:id/admit',
+    changes: ['patient/:id'],
     access: 'careStaff',
     params: byId,
     body: z.optional(z.strictObject({ AdmittedDate: z.optional(CivilDate) })),
@@ -283,6 +293,7 @@ export const patientCalls = {
   releasePatient: {
     method: 'GET',
     path: '/api/patients/:id/release',
+    changes: ['patients', 'care/work', 'care/notifications', 'care/follow-ups'],
     access: 'careStaff',
     params: byId,
     query: z.strictObject({
@@ -296,6 +307,7 @@ export const patientCalls = {
   setPatientConsent: {
     method: 'PUT',
     path: '/api/patients/:id/consent',
+    changes: ['patient/:id'],
     access: 'careStaff',
     params: byId,
     body: z.strictObject({ ConsentStatus: SettableConsent, ConsentComment: z.nullish(Comment) }),
@@ -305,6 +317,7 @@ export const patientCalls = {
   setAllowAgent: {
     method: 'PUT',
     path: '/api/patients/:id/allow-agent',
+    changes: ['patient/:id'],
     access: 'careStaff',
     params: byId,
     body: z.strictObject({ AllowAgent: z.boolean() }),
@@ -315,6 +328,7 @@ export const patientCalls = {
   setProtection: {
     method: 'PUT',
     path: '/api/patients/:id/protection',
+    changes: ['patient/:id', 'patients'],
     access: 'careStaff',
     params: byId,
     body: z.strictObject({ IsProtected: z.boolean() }),
@@ -324,6 +338,7 @@ export const patientCalls = {
   addResponsible: {
     method: 'POST',
     path: '/api/patients/:id/responsible-professionals',
+    changes: ['patient/:id', 'patients'],
     access: 'careStaff',
     params: byId,
     body: z.optional(z.strictObject({ StaffUserId: namesPerson(z.optional(z.uuid()), 'staff') })),
@@ -333,6 +348,7 @@ export const patientCalls = {
   removeResponsible: {
     method: 'DELETE',
     path: '/api/patients/:id/responsible-professionals/remove',
+    changes: ['patient/:id', 'patients'],
     access: 'careStaff',
     params: byId,
     // Whom: in either place, myself unless named. The taker: of the alerts that wait for them, and of the patient if it is said.
@@ -348,6 +364,7 @@ export const patientCalls = {
   createOneTimePassword: {
     method: 'GET',
     path: '/api/patient/:id/onetimepassword',
+    changes: [],
     access: 'careStaff',
     params: byId,
     reply: z.object({ OneTimePassword: z.string(), ExpiresAt: Instant }),
@@ -357,6 +374,7 @@ export const patientCalls = {
   findPatientByGuid: {
     method: 'GET',
     path: '/api/navigation/patient/:guid',
+    shows: ['patient/reply.PatientId'],
     access: 'careStaff',
     params: z.object({ guid: namesPerson(z.uuid(), 'user') }),
     reply: z.object({ PatientId: z.uuid(), UnitId: z.nullable(z.uuid()), UnitName: z.nullable(z.string()) }),
@@ -369,20 +387,11 @@ export const patientCalls = {
   revealPatient: {
     method: 'POST',
     path: '/api/patients/:id/reveal',
+    shows: ['patient/:id'],
     access: 'careStaff',
     params: byId,
     body: z.strictObject({ Reason: words(1000, shortestRevealReason) }),
-    reply: z.object({
-      Phone: namesPerson(z.nullable(z.string()), 'phone'),
-      FormattedPersonalId: namesPerson(z.nullable(z.string()), 'civicId'),
-      Contacts: z.array(
-        z.object({
-          RelationId: z.uuid(),
-          Phone: namesPerson(z.nullable(z.string()), 'phone'),
-          Email: namesPerson(z.nullable(z.string()), 'email'),
-        }),
-      ),
-    }),
+    reply: RevealedPatient,
     audit: 'ViewProtectedPatientInformation',
     reads: true,
   },

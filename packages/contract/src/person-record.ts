@@ -46,6 +46,7 @@ export const personRecordCalls = {
   lookUpPerson: {
     method: 'POST',
     path: '/api/person-record/lookup',
+    changes: [],
     access: 'careStaff',
     body: z.strictObject({ IdType: IdType, CivicId: namesPerson(z.string().check(z.maxLength(40)), 'civicId') }),
     reply: PersonRecord,

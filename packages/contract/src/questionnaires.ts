@@ -84,6 +84,7 @@ export const questionnaireCalls = {
   createQuestionnaires: {
     method: 'POST',
     path: '/api/questionnaires',
+    changes: ['care/patient/:PatientId'],
     access: 'careStaff',
     body: NewQuestionnaires,
     reply: z.object({
@@ -101,6 +102,7 @@ export const questionnaireCalls = {
   saveQuestionnaire: {
     method: 'POST',
     path: '/api/questionnaires/:id/save',
+    changes: ['care'],
     access: 'careStaff',
     params: byId,
     body: save,
@@ -110,6 +112,7 @@ export const questionnaireCalls = {
   submitQuestionnaire: {
     method: 'POST',
     path: '/api/questionnaires/:id/submit',
+    changes: ['care'],
     access: 'careStaff',
     params: byId,
     body: submit,
@@ -119,6 +122,7 @@ export const questionnaireCalls = {
   saveMyQuestionnaire: {
     method: 'POST',
     path: '/api/papp/questionnaires/:id/save',
+    changes: ['own-tasks'],
     access: 'patientSide',
     params: byId,
     body: save,
@@ -129,6 +133,7 @@ export const questionnaireCalls = {
   submitMyQuestionnaire: {
     method: 'POST',
     path: '/api/papp/questionnaires/:id/submit',
+    changes: ['own-tasks'],
     access: 'patientSide',
     params: byId,
     body: submit,
@@ -140,6 +145,7 @@ export const questionnaireCalls = {
   writeNarrativeComment: {
     method: 'POST',
     path: '/api/questionnaires/:id/narrative-comment',
+    changes: ['care'],
     access: 'careStaff',
     params: byId,
     body: z.strictObject({
@@ -152,6 +158,7 @@ export const questionnaireCalls = {
   overrideAnsweredDate: {
     method: 'POST',
     path: '/api/questionnaires/:id/override-answered-date',
+    changes: ['care'],
     access: 'careStaff',
     params: byId,
     body: z.strictObject({
@@ -170,6 +177,7 @@ export const questionnaireCalls = {
   acknowledgeAlert: {
     method: 'POST',
     path: '/api/questionnaires/:id/acknowledge-alert',
+    changes: ['care'],
     access: 'careStaff',
     params: byId,
     body: z.nullish(Acknowledgement),

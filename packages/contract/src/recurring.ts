@@ -54,6 +54,7 @@ export const recurringCalls = {
   startNext: {
     method: 'POST',
     path: '/api/recurring-questionnaires/:id/start-next',
+    changes: ['care'],
     access: 'careStaff',
     params: byId,
     body: seen,
@@ -64,6 +65,7 @@ export const recurringCalls = {
   cancelNext: {
     method: 'POST',
     path: '/api/recurring-questionnaires/:id/cancel-next',
+    changes: ['care'],
     access: 'careStaff',
     params: byId,
     body: seen,
@@ -74,6 +76,7 @@ export const recurringCalls = {
   cancelRecurring: {
     method: 'POST',
     path: '/api/recurring-questionnaires/:id/cancel',
+    changes: ['care'],
     access: 'careStaff',
     params: byId,
     reply: RecurringRow,
@@ -83,6 +86,7 @@ export const recurringCalls = {
   modifyRecurring: {
     method: 'POST',
     path: '/api/recurring-questionnaires/:id/modify',
+    changes: ['care'],
     access: 'careStaff',
     params: byId,
     body: z.strictObject({

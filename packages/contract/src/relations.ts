@@ -113,6 +113,7 @@ export const relationCalls = {
   addRelation: {
     method: 'POST',
     path: '/api/patients/:id/relations',
+    changes: ['patient/:id'],
     access: 'careStaff',
     params: ofPatient,
     body: NewRelation,
@@ -123,6 +124,7 @@ export const relationCalls = {
   addTemporaryRelation: {
     method: 'POST',
     path: '/api/patients/:id/relations/temporary',
+    changes: ['patient/:id'],
     access: 'careStaff',
     params: ofPatient,
     body: NewTemporaryRelation,
@@ -133,6 +135,7 @@ export const relationCalls = {
   renewInvitation: {
     method: 'POST',
     path: '/api/patients/:id/relations/:relationId/renew-invitation',
+    changes: ['patient/:id'],
     access: 'careStaff',
     params: one,
     body: z.optional(z.strictObject({ Channel: z.optional(Channel) })),
@@ -143,6 +146,7 @@ export const relationCalls = {
   updateRelation: {
     method: 'PUT',
     path: '/api/patients/:id/relations/:relationId/update-relation',
+    changes: ['patient/:id'],
     access: 'careStaff',
     params: one,
     body: z.strictObject({
@@ -165,6 +169,7 @@ export const relationCalls = {
   correctContact: {
     method: 'PUT',
     path: '/api/patients/:id/relations/:relationId/correct',
+    changes: ['patient/:id'],
     access: 'careStaff',
     params: one,
     body: z.strictObject({
@@ -181,6 +186,7 @@ export const relationCalls = {
   updateRelationComment: {
     method: 'PUT',
     path: '/api/patients/:id/relations/:relationId/update-comment',
+    changes: ['patient/:id'],
     access: 'careStaff',
     params: one,
     body: z.strictObject({ Comment: z.nullable(Comment) }),
@@ -190,6 +196,7 @@ export const relationCalls = {
   removeRelation: {
     method: 'DELETE',
     path: '/api/patients/:id/relations/:relationId',
+    changes: ['patient/:id'],
     access: 'careStaff',
     params: one,
     reply: z.object({}),

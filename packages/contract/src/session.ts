@@ -82,17 +82,26 @@ const done = z.object({})
 const LoggedOut = z.object({ ProviderLogoutUrl: z.nullable(z.string()) })
 
 export const sessionCalls = {
-  getProfile: { method: 'GET', path: '/api/profile', access: 'signedIn', reply: Profile, lockedForm: true },
+  getProfile: {
+    method: 'GET',
+    path: '/api/profile',
+    shows: ['profile'],
+    access: 'signedIn',
+    reply: Profile,
+    lockedForm: true,
+  },
   /** opens what this very person has typed and not sent in a browser of theirs; derived, and stored nowhere. */
   getDraftKey: {
     method: 'GET',
     path: '/api/profile/draft-key',
+    shows: ['profile'],
     access: 'staff',
     reply: z.object({ DraftKey: z.string(), PreviousDraftKey: z.nullable(z.string()) }),
   },
   renewStaffToken: {
     method: 'GET',
     path: '/api/adminauth/token/renew',
+    changes: [],
     access: 'staff',
     reply: Token,
     audit: 'RenewToken',
@@ -101,6 +110,7 @@ export const sessionCalls = {
   renewToken: {
     method: 'GET',
     path: '/api/auth/token/renew',
+    changes: [],
     access: 'patientSide',
     reply: Token,
     audit: 'RenewToken',
@@ -110,6 +120,7 @@ export const sessionCalls = {
   logOutStaff: {
     method: 'POST',
     path: '/api/adminauth/logout',
+    changes: [],
     access: 'staff',
     reply: LoggedOut,
     audit: 'Logout',
@@ -118,6 +129,7 @@ export const sessionCalls = {
   logOut: {
     method: 'POST',
     path: '/api/auth/logout',
+    changes: [],
     access: 'patientSide',
     reply: LoggedOut,
     audit: 'Logout',
@@ -127,6 +139,7 @@ export const sessionCalls = {
   createMediaToken: {
     method: 'GET',
     path: '/api/auth/media-token',
+    changes: [],
     access: 'signedIn',
     reply: z.object({ MediaToken: z.string(), ExpiresAt: Instant }),
     effect: true,
@@ -135,6 +148,7 @@ export const sessionCalls = {
   setCurrentUnit: {
     method: 'PUT',
     path: '/api/me/current-unit',
+    changes: [],
     access: 'staff',
     body: z.union([z.uuid(), z.strictObject({ UnitId: z.uuid() })]),
     reply: Profile,
@@ -143,6 +157,7 @@ export const sessionCalls = {
   setPreferences: {
     method: 'PUT',
     path: '/api/me/preferences',
+    changes: ['profile'],
     access: 'staff',
     /** What is left out stays as it is. */
     body: z
@@ -157,6 +172,7 @@ export const sessionCalls = {
   setPreferredLanguage: {
     method: 'PUT',
     path: '/api/me/preferences/preferred-language',
+    changes: ['profile'],
     access: 'staff',
     body: Language,
     reply: Profile,
@@ -164,6 +180,7 @@ export const sessionCalls = {
   setPatientSideLanguage: {
     method: 'POST',
     path: '/api/papp/users/current/preferred-language',
+    changes: ['profile'],
     access: 'patientSide',
     body: Language,
     reply: Profile,
@@ -171,6 +188,7 @@ export const sessionCalls = {
   listSessionContexts: {
     method: 'GET',
     path: '/api/papp/session-contexts',
+    shows: ['contexts'],
     access: 'patientSide',
     query: z.object({ FormId: z.optional(z.uuid()) }),
     reply: SessionContexts,
@@ -179,6 +197,7 @@ export const sessionCalls = {
   selectSessionContext: {
     method: 'POST',
     path: '/api/papp/session-contexts/:contextId/select',
+    changes: [],
     access: 'patientSide',
     params: z.object({ contextId: z.uuid() }),
     body: z.optional(z.strictObject({ PatientCivicId: namesPerson(z.optional(CivicId), 'civicId') })),
@@ -188,6 +207,7 @@ export const sessionCalls = {
   leaveSessionContext: {
     method: 'POST',
     path: '/api/papp/session-contexts/leave',
+    changes: [],
     access: 'patientSide',
     reply: done,
     audit: 'LeaveContext',

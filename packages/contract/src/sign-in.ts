@@ -75,12 +75,14 @@ export const signInCalls = {
   listAvailableCareUnits: {
     method: 'GET',
     path: '/api/adminauth/availableCareUnits',
+    shows: ['unit'],
     access: 'identified',
     reply: z.array(CareUnit),
   },
   createStaffToken: {
     method: 'POST',
     path: '/api/adminauth/token',
+    changes: [],
     access: 'identified',
     // An administrator without a care unit signs in with none.
     body: z.strictObject({ CareUnitId: z.nullish(z.uuid()) }),
@@ -98,6 +100,7 @@ export const signInCalls = {
   createPatientSecureToken: {
     method: 'POST',
     path: '/api/auth/patientsecuretoken',
+    changes: [],
     access: 'identified',
     reply: Token,
     audit: 'Login',
@@ -105,6 +108,7 @@ export const signInCalls = {
   requestCode: {
     method: 'POST',
     path: '/api/smsrequest',
+    changes: [],
     access: 'guest',
     body: CodeRequest,
     reply: z.object({ ResendAfter: z.number(), ExpiresAt: Instant }),
@@ -114,6 +118,7 @@ export const signInCalls = {
   findCodeRecipient: {
     method: 'POST',
     path: '/api/smsrequest/recipient',
+    shows: ['invitations'],
     access: 'guest',
     body: z.strictObject({ UserId: namesPerson(z.uuid(), 'user') }),
     reply: z.object({ Channel: z.enum(['Sms', 'Email']), Masked: namesPerson(z.string(), 'address') }),
@@ -123,6 +128,7 @@ export const signInCalls = {
   createPatientToken: {
     method: 'POST',
     path: '/api/auth/patienttoken',
+    changes: [],
     access: 'guest',
     body: CodeAnswer,
     reply: Token,

@@ -69,12 +69,34 @@ export const ExceptionReport = z
 export type ExceptionReport = z.output<typeof ExceptionReport>
 
 export const systemCalls = {
-  getVersion: { method: 'GET', path: '/api/version', access: 'guest', reply: Version, anyVersion: true },
-  getSettings: { method: 'GET', path: '/api/settings', access: 'guest', reply: Settings, anyVersion: true },
-  getHealth: { method: 'GET', path: '/api/health', access: 'guest', reply: Health, anyVersion: true },
+  getVersion: {
+    method: 'GET',
+    path: '/api/version',
+    shows: ['system'],
+    access: 'guest',
+    reply: Version,
+    anyVersion: true,
+  },
+  getSettings: {
+    method: 'GET',
+    path: '/api/settings',
+    shows: ['system'],
+    access: 'guest',
+    reply: Settings,
+    anyVersion: true,
+  },
+  getHealth: {
+    method: 'GET',
+    path: '/api/health',
+    shows: ['system'],
+    access: 'guest',
+    reply: Health,
+    anyVersion: true,
+  },
   getOpenApi: {
     method: 'GET',
     path: '/api/openapi.json',
+    shows: ['system'],
     access: 'guest',
     reply: z.record(z.string(), z.unknown()),
     anyVersion: true,
@@ -84,6 +106,7 @@ export const systemCalls = {
   reportExceptions: {
     method: 'POST',
     path: '/api/client-application-logs/javascript-exceptions',
+    changes: [],
     access: 'signedIn',
     body: z.union([z.array(ExceptionReport).check(z.maxLength(100, 'max_value')), ExceptionReport]),
     reply: z.object({ Received: z.number() }),

@@ -26,10 +26,11 @@ export type Tag = z.output<typeof Tag>
 const byName = z.object({ name: z.string().check(z.maxLength(60)) })
 
 export const tagCalls = {
-  listTags: { method: 'GET', path: '/api/patient-tags', access: 'staff', reply: z.array(Tag) },
+  listTags: { method: 'GET', path: '/api/patient-tags', shows: ['tags'], access: 'staff', reply: z.array(Tag) },
   addTag: {
     method: 'POST',
     path: '/api/patient-tags',
+    changes: ['tags'],
     access: { permission: 'Tags.Manage' },
     body: z.strictObject({ Name: TagName }),
     reply: Tag,
@@ -39,6 +40,7 @@ export const tagCalls = {
   activateTag: {
     method: 'POST',
     path: '/api/patient-tags/:name/activate',
+    changes: ['tags'],
     access: { permission: 'Tags.Manage' },
     params: byName,
     reply: Tag,
@@ -47,6 +49,7 @@ export const tagCalls = {
   deactivateTag: {
     method: 'POST',
     path: '/api/patient-tags/:name/deactivate',
+    changes: ['tags'],
     access: { permission: 'Tags.Manage' },
     params: byName,
     reply: Tag,

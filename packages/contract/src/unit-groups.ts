@@ -60,12 +60,14 @@ export const unitGroupCalls = {
   listCurrentContents: {
     method: 'GET',
     path: '/api/unit-groups/current/contents',
+    shows: ['unit'],
     access: 'staff',
     reply: z.array(Content),
   },
   listCurrentCategories: {
     method: 'GET',
     path: '/api/unit-groups/current/categories',
+    shows: ['library/definitions'],
     access: 'staff',
     reply: z.array(Category),
   },

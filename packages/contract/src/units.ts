@@ -60,15 +60,29 @@ export const unitCalls = {
   getCurrentUnit: {
     method: 'GET',
     path: '/api/unit/current',
+    shows: ['unit'],
     access: 'staff',
     reply: z.nullable(z.extend(Unit, { UnitGroup: z.nullable(UnitGroup) })),
   },
   /** The unit that the person is employed at, whichever one was chosen. */
-  getCurrentCareUnit: { method: 'GET', path: '/api/units/currentcareunit', access: 'staff', reply: z.nullable(Unit) },
-  listActiveUnits: { method: 'GET', path: '/api/unit/activeunits', access: 'staff', reply: z.array(Unit) },
+  getCurrentCareUnit: {
+    method: 'GET',
+    path: '/api/units/currentcareunit',
+    shows: ['unit'],
+    access: 'staff',
+    reply: z.nullable(Unit),
+  },
+  listActiveUnits: {
+    method: 'GET',
+    path: '/api/unit/activeunits',
+    shows: ['unit'],
+    access: 'staff',
+    reply: z.array(Unit),
+  },
   getUnit: {
     method: 'GET',
     path: '/api/unit/:id',
+    shows: ['unit'],
     access: 'staff',
     params: z.object({ id: z.uuid() }),
     reply: Unit,
@@ -76,12 +90,14 @@ export const unitCalls = {
   listCareUnitUsers: {
     method: 'GET',
     path: '/api/units/current/care-unit-users',
+    shows: ['unit'],
     access: 'staff',
     reply: z.array(CareUnitUser),
   },
   getMyUnitInformation: {
     method: 'GET',
     path: '/api/papp/patients/current/unit-information',
+    shows: ['unit'],
     access: 'patientSide',
     reply: UnitInformation,
     lockedForm: true,

@@ -2,13 +2,13 @@ import type { Call, Input, Reply } from '@samklang/contract/call'
 import { queryOptions, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useScope } from '../session/scope.ts'
 import { type SendOptions, send, sendList } from './client.ts'
-import { invalidate } from './invalidate.ts'
+import { refreshAfter } from './refresh-after.ts'
+import { callKey } from './topics.ts'
 import { useGuardedMutation } from './use-guarded-mutation.ts'
 
-/** The call itself is the cache key, so no screen invents one; it begins with whose eyes the answer is read with. */
 export function callQuery<C extends Call>(scope: string, call: C, input: Input<C>, options: SendOptions = {}) {
   return queryOptions({
-    queryKey: [scope, call.path, input],
+    queryKey: callKey(scope, call, input),
     queryFn: ({ signal }) => send(call, input, { ...options, signal }),
   })
 }
@@ -23,13 +23,12 @@ export function useCall<C extends Call>(call: C, input: Input<C>, options: SendO
 export function useList<C extends Call>(call: C, input: Input<C>, options: SendOptions = {}) {
   const scope = useScope()
   return useSuspenseQuery({
-    queryKey: [scope, call.path, input, 'list'],
+    queryKey: callKey(scope, call, input, 'list'),
     queryFn: ({ signal }) => sendList(call, input, { ...options, signal }),
   }).data
 }
 
 type SendingOptions<C extends Call> = SendOptions & {
-  refreshes?: Call[]
   /** Heard even if what the change takes away is the very thing that it was pressed on. */
   onSent?: ((reply: Reply<C>) => void) | undefined
   /** For what is chosen in a menu, which is gone by the time of the answer: null when it is sent, then why it was refused. */
@@ -40,19 +39,16 @@ type SendingOptions<C extends Call> = SendOptions & {
 
 const plainly = <T>(work: Promise<T>) => work
 
-/** Sends on demand, then refetches what the change has made stale. */
+/** Sends on demand, then refetches what shows something that the call changes. */
 export function useSend<C extends Call>(
   call: C,
-  { refreshes = [], onSent, onRefused, as = plainly, ...options }: SendingOptions<C> = {},
+  { onSent, onRefused, as = plainly, ...options }: SendingOptions<C> = {},
 ) {
   const client = useQueryClient()
   return useGuardedMutation({
     mutationFn: (input: Input<C>) => as(send(call, input, options)),
     onMutate: () => onRefused?.(null),
     onError: (error) => onRefused?.(error),
-    onSuccess: (reply) => {
-      onSent?.(reply)
-      return as(invalidate(client, ({ queryKey }) => refreshes.some(({ path }) => queryKey[1] === path)))
-    },
+    onSuccess: (reply, input) => as(refreshAfter(client, call, input, () => onSent?.(reply))),
   })
 }

@@ -1,6 +1,5 @@
 import { Anchor, Button, Text } from '@mantine/core'
 import { type Notification, type NotificationType, notificationCalls } from '@samklang/contract/notifications'
-import { ongoingCalls } from '@samklang/contract/ongoing'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '../api/use-call.ts'
 import { AppLink } from '../ui/app-link.tsx'
@@ -12,20 +11,13 @@ import classes from './bell.module.css'
 /** Settled by the act that they ask for: to read and confirm, to fill in. A press of a button must not stand in for it. */
 const settledByAct: readonly NotificationType[] = ['NewQuestionnaireAnswer', 'AnswerStaffForm']
 
-const refreshes = [
-  notificationCalls.listUnitNotifications,
-  ongoingCalls.listMyOngoingPatients,
-  ongoingCalls.listOngoingPatients,
-  ongoingCalls.listOngoingJournals,
-]
-
 type NotificationLineProps = { notification: Notification; isGone: boolean; onLeave: () => void }
 
 export function NotificationLine({ notification, isGone, onLeave }: NotificationLineProps) {
   const { t } = useTranslation('professional')
   const respondent = useRespondentText()
   const whenText = useWhenText()
-  const handle = useSend(notificationCalls.handleNotification, { refreshes, inline: shownInDialog })
+  const handle = useSend(notificationCalls.handleNotification, { inline: shownInDialog })
   const isTouched = handle.isPending || handle.data !== undefined
   /** Seen to here and now, which can be taken back. Until the answer it is as it was, though the list may tell of it first. */
   const isMine = handle.isPending

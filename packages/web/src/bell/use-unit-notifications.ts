@@ -18,5 +18,5 @@ export function useUnitNotifications() {
 }
 
 export function useLiveNotifications(): void {
-  useRefreshedQuery(notificationCalls.listUnitNotifications)
+  useRefreshedQuery('care/notifications')
 }

@@ -8,13 +8,12 @@ import { shownInDialog } from '../ui/refused.tsx'
 import { noteLeft } from './left-to-identify.ts'
 import { nothingBegun, OpeningDraft } from './opening-draft.ts'
 import { OpeningForm } from './opening-form.tsx'
-import { shownOn } from './own-opening.tsx'
 
 /** The way in for whoever must, from a link: it asks on which ground and why, and says that somebody reads it afterwards. */
 export function EmergencyOpeningDialog(props: { id: string; onOpened: () => void; onClose: () => void }) {
   const { t } = useTranslation('professional')
   const { draft, change, kept } = useKeptDraft(`opening/${props.id}`, nothingBegun, OpeningDraft)
-  const opening = useSend(emergencyOpeningCalls.openInEmergency, { inline: shownInDialog, refreshes: shownOn })
+  const opening = useSend(emergencyOpeningCalls.openInEmergency, { inline: shownInDialog })
   function opened() {
     kept.drop()
     props.onOpened()

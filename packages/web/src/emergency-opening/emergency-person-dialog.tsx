@@ -10,7 +10,6 @@ import { noteLeft } from './left-to-identify.ts'
 import { OpenedRecords } from './opened-records.tsx'
 import { nothingBegun, OpeningDraft, personPlace } from './opening-draft.ts'
 import { OpeningForm } from './opening-form.tsx'
-import { shownOn } from './own-opening.tsx'
 
 /**
  * R-318: from the search, by a whole personal number. It looks the same whoever the number belongs to, until a reason is given;
@@ -19,7 +18,7 @@ import { shownOn } from './own-opening.tsx'
 export function EmergencyPersonDialog({ personalId, onClose }: { personalId: string; onClose: () => void }) {
   const { t } = useTranslation('professional')
   const { draft, change, kept } = useKeptDraft(personPlace, nothingBegun, OpeningDraft)
-  const opening = useSend(emergencyOpeningCalls.openPersonInEmergency, { inline: shownInDialog, refreshes: shownOn })
+  const opening = useSend(emergencyOpeningCalls.openPersonInEmergency, { inline: shownInDialog })
   // What was begun about somebody else is not shown here, and goes when this is written.
   const isOfAnother = draft.personalId !== '' && draft.personalId !== personalId
 

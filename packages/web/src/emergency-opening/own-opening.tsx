@@ -1,13 +1,8 @@
 import { Anchor, Text } from '@mantine/core'
-import { emergencyOpeningCalls } from '@samklang/contract/emergency-openings'
 import type { OwnOpening } from '@samklang/contract/own-opening'
-import { patientCalls } from '@samklang/contract/patients'
 import { useTranslation } from 'react-i18next'
 import { AppLink } from '../ui/app-link.tsx'
 import { formatMoment } from '../ui/format-time.ts'
-
-/** Where a new one is seen. */
-export const shownOn = [emergencyOpeningCalls.listOwnOpenings, patientCalls.findPatients]
 
 /** the way back to a patient whom the reader has opened, for as long as it lasts. */
 export function OwnOpeningLine({ opening, onLeave }: { opening: OwnOpening; onLeave?: () => void }) {

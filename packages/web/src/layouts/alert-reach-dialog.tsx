@@ -42,7 +42,6 @@ function ReachForm({ reach, onClose }: { reach: AlertReach; onClose: () => void 
   const [deputy, setDeputy] = useState(reach.DeputyUserId ?? '')
   const [isTold, setTold] = useState(false)
   const save = useSend(alertStepCalls.setAlertReach, {
-    refreshes: [alertStepCalls.getAlertReach, alertStepCalls.getAlertCover],
     inline: shownInDialog,
   })
   const isRight = phone.trim() === '' || (isPhone(phone) && mayReceiveSms(phone))

@@ -1,3 +1,7 @@
+import { patientTopics } from '@samklang/contract/topics'
+import type { QueryClient } from '@tanstack/react-query'
+import { isShowing, topicsIn } from '../api/topics.ts'
+
 const leaving = new Set<string>()
 
 /**
@@ -11,4 +15,9 @@ export function beginLeaving(patientId: string): () => void {
 
 export function isBeingLeft(patientId: string): boolean {
   return leaving.has(patientId)
+}
+
+/** Takes out of the cache whatever was read about a patient, their forms too. */
+export function forgetPatient(client: QueryClient, patientId: string): void {
+  client.removeQueries({ predicate: isShowing(topicsIn(patientTopics, { patient: { patientId } })) })
 }

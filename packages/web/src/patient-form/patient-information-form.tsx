@@ -55,7 +55,6 @@ function InformationForm({ patient, onSaved, onTouched }: InformationFormProps) 
   const isChanged = JSON.stringify(draft) !== JSON.stringify(known)
   const save = useSend(patientCalls.savePatient, {
     inline: shownInDialog,
-    refreshes: [patientCalls.getPatient, patientCalls.findPatients, patientCalls.listMyPatients],
   })
 
   const isConflict = save.error instanceof CallError && save.error.status === 409

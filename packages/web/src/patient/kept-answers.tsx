@@ -1,11 +1,12 @@
 import { Alert, Text } from '@mantine/core'
-import { careItemCalls } from '@samklang/contract/care-items'
 import { sessionCalls } from '@samklang/contract/session'
+import type { Topic } from '@samklang/contract/topics'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Fate, type KeptAnswers, sendKept } from '../answering/draft/send-kept.ts'
 import { listUnsent } from '../answering/draft/unsent.ts'
+import { isShowing } from '../api/topics.ts'
 import { callQuery } from '../api/use-call.ts'
 import { now } from '../session/clock.ts'
 import { scopeOf, useScope } from '../session/scope.ts'
@@ -101,7 +102,7 @@ function useSending(person: string): Told[] | undefined {
     if (done.some(({ fate }) => isThere(fate))) {
       // What was said to wait has gone, and is no longer to be done.
       if (thanks.get()?.isQueued) thanks.set(null)
-      void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === careItemCalls.listMyCareItems.path })
+      void client.invalidateQueries({ predicate: isShowing(['own-tasks'] satisfies Topic[]) })
     }
     setAll((known = []) => [
       ...known.filter(({ formId }) => !done.some((kept) => kept.formId === formId)),

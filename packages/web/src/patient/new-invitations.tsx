@@ -1,13 +1,12 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { invitationCalls } from '@samklang/contract/invitations'
-import { sessionCalls } from '@samklang/contract/session'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '../api/use-call.ts'
 
 /** Signing in accepts what waits; this is for what came since, so that nobody has to log out and in again. */
 export function NewInvitations() {
   const { t } = useTranslation(['patient', 'sign-in'])
-  const accepting = useSend(invitationCalls.acceptAllInvitations, { refreshes: [sessionCalls.listSessionContexts] })
+  const accepting = useSend(invitationCalls.acceptAllInvitations)
   const accepted = accepting.data?.Accepted
 
   return (

@@ -1,13 +1,14 @@
 import { helpLineCalls } from '@samklang/contract/help-lines'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '../api/client.ts'
+import { callKey } from '../api/topics.ts'
 
 const everyMinute = 60_000
 
 /** asked anew while it is shown. Whoever cannot be told sees the numbers all the same. */
 export function recentHelpQuery(scope: string, times = 0) {
   return queryOptions({
-    queryKey: [scope, helpLineCalls.getMyRecentHelp.path, {}, times],
+    queryKey: callKey(scope, helpLineCalls.getMyRecentHelp, {}, times),
     queryFn: () => send(helpLineCalls.getMyRecentHelp, {}, { inline: [0, 403, 404, 429, 500, 502, 503] }),
     refetchInterval: everyMinute,
     staleTime: 0,

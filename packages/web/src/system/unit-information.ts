@@ -2,6 +2,7 @@ import { type UnitInformation, unitCalls } from '@samklang/contract/units'
 import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { CallError } from '../api/call-error.ts'
 import { send } from '../api/client.ts'
+import { callKey } from '../api/topics.ts'
 import { clinicZone } from '../session/clinic-zone.ts'
 import { scopeOf, useScope } from '../session/scope.ts'
 import { session } from '../session/store.ts'
@@ -53,7 +54,7 @@ export function useUnitInformation(): UnitInformation | null {
 
 export function unitInformationQuery(scope: string) {
   return queryOptions({
-    queryKey: [scope, unitCalls.getMyUnitInformation.path, {}],
+    queryKey: callKey(scope, unitCalls.getMyUnitInformation, {}),
     queryFn: () => readUnitInformation(scope),
     staleTime: Number.POSITIVE_INFINITY,
   })

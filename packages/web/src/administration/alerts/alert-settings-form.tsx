@@ -12,8 +12,6 @@ import { findFaults } from './find-faults.ts'
 import { RosterFields } from './roster-fields.tsx'
 import { useFailedText, useNameText } from './use-staff-text.ts'
 
-const refreshes = [alertStepCalls.getAlertSettings, alertStepCalls.listAlertGroups, alertStepCalls.getAlertCover]
-
 type AlertSettingsFormProps = {
   settings: AlertSettings
   /** Whether something stands there that is not saved. */
@@ -26,7 +24,7 @@ export function AlertSettingsForm({ settings, onChanged }: AlertSettingsFormProp
   const { OnCallPhoneFailedAt, OnCallEmailFailedAt, ...kept } = told
   const [draft, setDraft] = useState(kept)
   const [isTold, setTold] = useState(false)
-  const save = useSend(alertStepCalls.setAlertSettings, { refreshes, inline: shownInDialog, onSent: tellSaved })
+  const save = useSend(alertStepCalls.setAlertSettings, { inline: shownInDialog, onSent: tellSaved })
   const faults = isTold ? findFaults(draft, Staff) : {}
   const failedText = useFailedText()
   const nameText = useNameText()

@@ -23,7 +23,6 @@ function UnitSwitch({ unit: { UnitId, UnitName, AllowsOthers } }: { unit: Confir
   const { t } = useTranslation('professional')
   const set = useSend(confirmationCalls.setConfirmSettings, {
     inline: shownInDialog,
-    refreshes: [confirmationCalls.listConfirmSettings],
     onSent: () => showSnackbar(t('confirm-settings.saved', { unit: UnitName }), { tone: 'done' }),
   })
   return (

@@ -73,7 +73,6 @@ function DeputyOf({ id, person, staff }: { id: string; person: AlertStaff; staff
   const { StaffUserId, Fullname: name } = person
   const set = useSend(alertStepCalls.setStaffDeputy, {
     inline: besideButton,
-    refreshes: [alertStepCalls.getAlertSettings],
     onSent: () => showSnackbar(t('alert-steps.deputy-saved', { name }), { tone: 'done' }),
   })
   const nameText = useNameText()

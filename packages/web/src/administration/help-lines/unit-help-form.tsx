@@ -17,7 +17,6 @@ import { Refused, shownInDialog } from '../../ui/refused.tsx'
 import { findFaults, isSound } from './find-faults.ts'
 import { LineFields } from './line-fields.tsx'
 
-const refreshes = [helpLineCalls.getUnitHelp, helpLineCalls.listUnitHelp]
 const empty: HelpLine = {
   Name: { sv: '', en: '' },
   Text: null,
@@ -36,7 +35,7 @@ export function UnitHelpForm({ help, onChanged }: UnitHelpFormProps) {
   const [lines, setLines] = useState(Lines)
   // What was stored before a rule that it breaks is told at once.
   const [isTold, setTold] = useState(Lines !== null && !isSound(Lines))
-  const save = useSend(helpLineCalls.setUnitHelp, { refreshes, inline: shownInDialog, onSent: tellSaved })
+  const save = useSend(helpLineCalls.setUnitHelp, { inline: shownInDialog, onSent: tellSaved })
   const isConflict = save.error instanceof CallError && save.error.status === 409
 
   function change(next: HelpLine[] | null) {

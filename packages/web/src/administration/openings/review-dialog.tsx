@@ -1,7 +1,6 @@
 import { Button, Group, Radio, Stack, Text } from '@mantine/core'
 import { longestComment } from '@samklang/contract/comments'
 import { emergencyOpeningCalls, type Opening } from '@samklang/contract/emergency-openings'
-import { notificationCalls } from '@samklang/contract/notifications'
 import { findWordsFault, type WordsFault } from '@samklang/contract/written'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -46,7 +45,6 @@ function Asking({ opening, onDone }: { opening: Opening; onDone: () => void }) {
   const comment = kept.words ?? ''
   const [isAsked, setAsked] = useState(false)
   const review = useSend(emergencyOpeningCalls.reviewOpening, {
-    refreshes: [emergencyOpeningCalls.listOpenings, notificationCalls.listUnitNotifications],
     inline: shownInDialog,
     onSent: () => showSnackbar(t('openings.reviewed'), { tone: 'done' }),
   })

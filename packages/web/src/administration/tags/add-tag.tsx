@@ -16,7 +16,6 @@ export function AddTag({ tags }: { tags: readonly Tag[] }) {
   const [name, setName] = useState('')
   const [fault, setFault] = useState<TagFault>()
   const add = useSend(tagCalls.addTag, {
-    refreshes: [tagCalls.listTags],
     inline: shownInDialog,
     onSent: tellAdded,
   })

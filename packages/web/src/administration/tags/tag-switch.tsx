@@ -8,7 +8,7 @@ import { besideButton, Refused } from '../../ui/refused.tsx'
 /** Can be turned back at any time and takes nothing from any patient, so it does not ask. */
 export function TagSwitch({ tag }: { tag: Tag }) {
   const { t } = useTranslation('professional')
-  const options = { inline: besideButton, refreshes: [tagCalls.listTags], onSent: tellChanged }
+  const options = { inline: besideButton, onSent: tellChanged }
   const activate = useSend(tagCalls.activateTag, options)
   const deactivate = useSend(tagCalls.deactivateTag, options)
   const isPending = activate.isPending || deactivate.isPending

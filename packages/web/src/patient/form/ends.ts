@@ -1,6 +1,7 @@
-import { careItemCalls } from '@samklang/contract/care-items'
 import type { PatientSideForm } from '@samklang/contract/forms'
+import type { Topic } from '@samklang/contract/topics'
 import { useQueryClient } from '@tanstack/react-query'
+import { isShowing } from '../../api/topics.ts'
 import { go } from '../../routes/go.ts'
 import { now } from '../../session/clock.ts'
 import { keepThanks, type ThanksMessage } from '../thanks.ts'
@@ -23,7 +24,7 @@ export function useHomeward(): FormEndActions {
   const client = useQueryClient()
   function goHome() {
     // Forgotten, not only out of date: what was just sent must not stand there to be answered, however slow the network is.
-    client.removeQueries({ predicate: ({ queryKey }) => queryKey[1] === careItemCalls.listMyCareItems.path })
+    client.removeQueries({ predicate: isShowing(['own-tasks'] satisfies Topic[]) })
     void go('/hem')
   }
   return {

@@ -5,6 +5,7 @@ import { hasDraft, loadDraftStorage } from '../../answering/draft/draft-storage.
 import { isOver } from '../../answering/open-answering.ts'
 import { CallError } from '../../api/call-error.ts'
 import { send } from '../../api/client.ts'
+import { callKey } from '../../api/topics.ts'
 import { useErrorSubject } from '../../errors/use-error-subject.ts'
 import { useScope } from '../../session/scope.ts'
 import { session } from '../../session/store.ts'
@@ -42,7 +43,7 @@ let openings = 0
 function ReadForm({ id, ends, opening }: OpenFormProps & { opening: number }) {
   const scope = useScope()
   const { data: form } = useSuspenseQuery({
-    queryKey: [scope, formCalls.getMyForm.path, { params: { id } }, opening],
+    queryKey: callKey(scope, formCalls.getMyForm, { params: { id } }, opening),
     queryFn: ({ signal }) => readForm(id, signal),
     // What stands on the screen is newer than what the server knows: it is read anew when the person asks for it.
     staleTime: Number.POSITIVE_INFINITY,

@@ -1,4 +1,3 @@
-import { careItemCalls } from '@samklang/contract/care-items'
 import type { FormRow } from '@samklang/contract/forms'
 import { journalCalls } from '@samklang/contract/journals'
 import { type NewRespondent, questionnaireCalls } from '@samklang/contract/questionnaires'
@@ -25,7 +24,7 @@ type Order = {
   acceptWarnings: boolean
 }
 
-const options = { inline: shownInDialog, refreshes: [careItemCalls.listCareItems] }
+const options = { inline: shownInDialog }
 
 /** Sends it all as one act: either everything is there afterwards, or nothing. */
 export function useAssign(onDone: (outcome: AssignOutcome) => void) {

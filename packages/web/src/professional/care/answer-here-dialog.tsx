@@ -1,10 +1,11 @@
 import { Button, Group, Loader, Stack, Text } from '@mantine/core'
-import type { Reply } from '@samklang/contract/call'
+import type { Input, Reply } from '@samklang/contract/call'
 import { formCalls } from '@samklang/contract/forms'
 import { IconDeviceMobile, IconDeviceTablet } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSend } from '../../api/use-call.ts'
+import { send } from '../../api/client.ts'
+import { useGuardedMutation } from '../../api/use-guarded-mutation.ts'
 import { signOutFor } from '../../session/departure.ts'
 import { ChoiceButton } from '../../ui/choice.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -20,7 +21,9 @@ export function AnswerHereDialog({ row, onClose }: FormDialogProps) {
   const { t } = useTranslation(['professional', 'common'])
   const start = useCareSend(formCalls.startForm, { inline: shownInDialog })
   // Nothing is read anew for whoever leaves: the list would take this dialog along with the row that it moves.
-  const handOver = useSend(formCalls.startForm, { inline: shownInDialog })
+  const handOver = useGuardedMutation({
+    mutationFn: (sent: Input<typeof formCalls.startForm>) => send(formCalls.startForm, sent, { inline: shownInDialog }),
+  })
   const [isLeaving, setLeaving] = useState(false)
   const handover = start.data?.Handover
   const input = { params: { id: row.Id }, body: { AnswerMode: 'Self' } } as const

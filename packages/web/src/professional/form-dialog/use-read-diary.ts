@@ -1,22 +1,14 @@
 import type { StaffForm } from '@samklang/contract/forms'
 import { journalCalls } from '@samklang/contract/journals'
-import { notificationCalls } from '@samklang/contract/notifications'
-import { ongoingCalls } from '@samklang/contract/ongoing'
 import { useEffect } from 'react'
 import { useSend } from '../../api/use-call.ts'
 import { shownInDialog } from '../../ui/refused.tsx'
 import { useFormSubject } from './form-subject.ts'
 
-const refreshes = [
-  ongoingCalls.listMyOngoingPatients,
-  ongoingCalls.listOngoingPatients,
-  notificationCalls.listUnitNotifications,
-]
-
 /** what is on the screen has been read. Where that cannot be told, the days stay new, which misleads nobody. */
 export function useReadDiary({ Id: id, LastModifiedAt }: Pick<StaffForm, 'Id' | 'LastModifiedAt'>): void {
   const { may } = useFormSubject()
-  const { mutate } = useSend(journalCalls.readJournal, { inline: shownInDialog, refreshes })
+  const { mutate } = useSend(journalCalls.readJournal, { inline: shownInDialog })
   const isOwn = may === 'change'
   useEffect(() => {
     if (isOwn) mutate({ params: { id }, body: { LastModifiedAt } })

@@ -1,6 +1,7 @@
 import { careItemCalls } from '@samklang/contract/care-items'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { send } from '../../api/client.ts'
+import { callKey } from '../../api/topics.ts'
 import { useScope } from '../../session/scope.ts'
 import { type HistoryFilter, queryOf } from './filter.ts'
 
@@ -11,7 +12,7 @@ export function useHistory(id: string, filter: HistoryFilter) {
   const scope = useScope()
   const query = queryOf(filter)
   return useInfiniteQuery({
-    queryKey: [scope, careItemCalls.listCareHistory.path, { params: { id }, query }],
+    queryKey: callKey(scope, careItemCalls.listCareHistory, { params: { id }, query }),
     queryFn: ({ pageParam, signal }) =>
       send(
         careItemCalls.listCareHistory,

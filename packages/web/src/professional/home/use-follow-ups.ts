@@ -14,7 +14,7 @@ const silent = [0, 400, 403, 404, 408, 429, 500, 502, 503, 504]
 
 /** asked anew when something happens around any patient of the unit. */
 export function useFollowUps() {
-  useRefreshedQuery(followUpCalls.listUnitFollowUps)
+  useRefreshedQuery('care/follow-ups')
   return useQuery({
     ...callQuery(useScope(), followUpCalls.listUnitFollowUps, {}, { inline: silent }),
     refetchInterval: ({ state }) => (state.status === 'error' ? retryMs : false),

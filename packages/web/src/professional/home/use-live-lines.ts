@@ -1,8 +1,10 @@
 import { ongoingCalls } from '@samklang/contract/ongoing'
+import type { Topic } from '@samklang/contract/topics'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { send } from '../../api/client.ts'
 import { invalidate } from '../../api/invalidate.ts'
+import { isShowing } from '../../api/topics.ts'
 import { callQuery } from '../../api/use-call.ts'
 import { atMostEvery } from '../../live/at-most-every.ts'
 import { followCareChanges } from '../../live/care-changes.ts'
@@ -16,12 +18,7 @@ const noteTurn = noteTurns()
 const fewEnough = 5
 
 const perPatient = [ongoingCalls.listMyOngoingPatients, ongoingCalls.listOngoingPatients]
-const whole: readonly string[] = [
-  ...perPatient.map(({ path }) => path),
-  ongoingCalls.listOngoingJournals.path,
-  ongoingCalls.listOngoingTreatments.path,
-  ongoingCalls.listOngoingPrograms.path,
-]
+const isWork = isShowing(['care/work'] satisfies Topic[])
 
 /** What changed around a patient is asked for alone, so that a list of two thousand is not fetched for every answer. */
 export function useLiveLines(): void {
@@ -50,8 +47,7 @@ async function refresh(client: QueryClient, scope: string, patients: readonly st
   const key = shown && callQuery(scope, shown, { query: {} }).queryKey
   // A list that is on its way may have been read before the change.
   const isWhole = patients.length > fewEnough || (key && client.isFetching({ queryKey: key, exact: true }) > 0)
-  const others = whole.filter((path) => isWhole || path !== shown?.path)
-  void invalidate(client, ({ queryKey }) => others.includes(String(queryKey[1])))
+  void invalidate(client, (query) => isWork(query) && (isWhole || query.queryKey[1] !== shown?.path))
   if (!shown || !key || isWhole) return
   for (const patientId of patients) {
     const { isOvertaken } = noteTurn(patientId)

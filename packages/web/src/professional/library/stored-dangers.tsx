@@ -68,7 +68,6 @@ function Waive({ item, versionId }: { item: string; versionId: string }) {
   const reason = kept.words ?? ''
   const waive = useSend(definitionCalls.waiveDanger, {
     inline: shownInDialog,
-    refreshes: [libraryCalls.previewDefinition, definitionCalls.listUnguardedVersions],
     onSent: () => kept.drop(),
   })
   return (

@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { formatDay } from '../../ui/format-time.ts'
 import { Refused, shownInDialog } from '../../ui/refused.tsx'
 import { followUpsOpenOf } from '../care/alert-refusals.ts'
-import { patientLists, useLeavePatient, usePatient } from './use-patient.ts'
+import { useLeavePatient, usePatient } from './use-patient.ts'
 
 /** Asked twice: once with the button, once by writing whose record it is. */
 export function DeletePatient() {
@@ -45,7 +45,6 @@ function AskToDelete({ onClose, onDeleted }: { onClose: () => void; onDeleted: (
   // Whoever closes the question while it is under way is told as well.
   const remove = useSend(patientCalls.deletePatient, {
     inline: shownInDialog,
-    refreshes: patientLists,
     onSent: ({ RestorableUntil }) => onDeleted(RestorableUntil),
   })
   const isSame = typed.trim().toLocaleLowerCase('sv') === Lastname.toLocaleLowerCase('sv')
@@ -89,7 +88,7 @@ type DeletedProps = { until: string; onRestored: () => void; onLeave: () => void
 function Deleted({ until, onRestored, onLeave }: DeletedProps) {
   const { t } = useTranslation('professional')
   const { Id } = usePatient()
-  const restore = useSend(patientCalls.restorePatient, { inline: shownInDialog, refreshes: patientLists })
+  const restore = useSend(patientCalls.restorePatient, { inline: shownInDialog })
   return (
     <Dialog title={t('patient.delete.done-title')} onClose={onLeave}>
       <Stack>

@@ -1,7 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import type { Reply } from '@samklang/contract/call'
 import { invitationCalls } from '@samklang/contract/invitations'
-import { patientCalls } from '@samklang/contract/patients'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '../../api/use-call.ts'
 import { showSnackbar } from '../../errors/snackbar-queue.ts'
@@ -18,7 +17,6 @@ export function InvitePatient() {
       : showSnackbar(t('patient.own-access.unsent'), { timeout: 10_000 })
   const invite = useSend(invitationCalls.invitePatient, {
     inline: besideButton,
-    refreshes: [patientCalls.getPatient],
     onSent: tell,
   })
   return (

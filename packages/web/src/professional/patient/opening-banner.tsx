@@ -1,11 +1,11 @@
 import { Alert } from '@mantine/core'
 import type { Instant } from '@samklang/contract/instants'
-import { patientCalls } from '@samklang/contract/patients'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { invalidate } from '../../api/invalidate.ts'
+import { isShowing, topicsIn } from '../../api/topics.ts'
 import { followCareChanges } from '../../live/care-changes.ts'
 import { formatMoment } from '../../ui/format-time.ts'
 
@@ -19,10 +19,8 @@ export function OpeningBanner({ patientId, endsAt }: OpeningBannerProps) {
   useEffect(
     () =>
       followCareChanges((changed) => {
-        if (changed !== patientId) return
-        void invalidate(client, ({ queryKey: [, path, input] }) => {
-          return path === patientCalls.getPatient.path && JSON.stringify(input).includes(patientId)
-        })
+        if (changed === patientId)
+          void invalidate(client, isShowing(topicsIn(['patient/:patientId'], { of: { patientId } })))
       }),
     [client, patientId],
   )

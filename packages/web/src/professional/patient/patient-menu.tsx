@@ -25,7 +25,7 @@ import { SummaryButton } from '../summary/opened-summary.tsx'
 import { OneTimePasswordDialog } from './one-time-password-dialog.tsx'
 import { ReleaseDialog } from './release-dialog.tsx'
 import { dropSelectedPatient } from './selected-patient.ts'
-import { patientLists, useKeepPatient, usePatient } from './use-patient.ts'
+import { useKeepPatient, usePatient } from './use-patient.ts'
 import { useRemoveResponsible } from './use-remove-responsible.tsx'
 import { useUnitGroup } from './use-unit-group.ts'
 
@@ -91,7 +91,6 @@ function ResponsibleItem({ removal, onRefused }: ItemProps & { removal: ReturnTy
   const keep = useKeepPatient()
   const add = useSend(patientCalls.addResponsible, {
     inline: besideButton,
-    refreshes: patientLists,
     onSent: keep,
     onRefused,
   })

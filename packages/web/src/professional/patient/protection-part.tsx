@@ -6,7 +6,7 @@ import { useSend } from '../../api/use-call.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Refused, shownInDialog } from '../../ui/refused.tsx'
 import { isSecondPersonNeeded, SecondPersonNeeded } from './second-person-needed.tsx'
-import { patientLists, useKeepPatient, usePatient } from './use-patient.ts'
+import { useKeepPatient, usePatient } from './use-patient.ts'
 
 /** Staff often know before the register does. What the register says is not for staff to take back. */
 export function ProtectionPart() {
@@ -36,7 +36,6 @@ function ProtectionDialog({ isProtected, onClose }: { isProtected: boolean; onCl
   const keep = useKeepPatient()
   const change = useSend(patientCalls.setProtection, {
     inline: shownInDialog,
-    refreshes: patientLists,
     onSent: (patient) => {
       keep(patient)
       onClose()

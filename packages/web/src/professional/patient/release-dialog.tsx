@@ -1,6 +1,5 @@
 import { List, Text } from '@mantine/core'
 import type { FormRow } from '@samklang/contract/forms'
-import { notificationCalls } from '@samklang/contract/notifications'
 import { patientCalls } from '@samklang/contract/patients'
 import { isOver } from '@samklang/engine/form/form-status'
 import { useTranslation } from 'react-i18next'
@@ -12,7 +11,7 @@ import { shownInDialog } from '../../ui/refused.tsx'
 import { useFollowUpsKnown } from '../care/use-follow-ups-known.tsx'
 import { useTakeover } from '../care/use-takeover.tsx'
 import { useCareQuery } from './use-care-items.ts'
-import { patientLists, useLeavePatient, usePatient } from './use-patient.ts'
+import { useLeavePatient, usePatient } from './use-patient.ts'
 import { useUnitGroup } from './use-unit-group.ts'
 
 /** Says before it is done what becomes of forms, reminders and one's own access, and afterwards what became of them. */
@@ -26,7 +25,6 @@ export function ReleaseDialog({ onClose }: { onClose: () => void }) {
   const isInpatient = useUnitGroup()?.Admission && patient.AdmittedInTreatment
   const release = useSend(patientCalls.releasePatient, {
     inline: shownInDialog,
-    refreshes: [...patientLists, notificationCalls.listUnitNotifications],
     onSent: ({ OpenForms: forms, RemindersStopped: reminders }) =>
       showSnackbar(t('patient.release.done', { forms, reminders }), { tone: 'done', timeout: 10_000 }),
   })

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useCall, useSend } from '../../api/use-call.ts'
 import { besideButton, Refused } from '../../ui/refused.tsx'
 import classes from './patient.module.css'
-import { patientLists, useKeepPatient, usePatient } from './use-patient.ts'
+import { useKeepPatient, usePatient } from './use-patient.ts'
 import { useRemoveResponsible } from './use-remove-responsible.tsx'
 
 export function ResponsiblesPart() {
@@ -14,7 +14,7 @@ export function ResponsiblesPart() {
   const { Id, ResponsibleProfessionals, OwnerUnit } = usePatient()
   const staff = useCall(unitCalls.listCareUnitUsers, {})
   const keep = useKeepPatient()
-  const add = useSend(patientCalls.addResponsible, { inline: besideButton, refreshes: patientLists, onSent: keep })
+  const add = useSend(patientCalls.addResponsible, { inline: besideButton, onSent: keep })
   const removal = useRemoveResponsible()
   const params = { id: Id }
   const isResponsible = (id: string) => ResponsibleProfessionals.some(({ StaffUserId }) => StaffUserId === id)

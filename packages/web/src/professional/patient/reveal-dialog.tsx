@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { patientCalls, shortestRevealReason } from '@samklang/contract/patients'
+import { patientCalls } from '@samklang/contract/patients'
+import { shortestRevealReason } from '@samklang/contract/revealed-patient'
 import { findWordsFault } from '@samklang/contract/written'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

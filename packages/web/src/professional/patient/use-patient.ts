@@ -3,17 +3,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
 import { storeReply } from '../../api/store-reply.ts'
 import { callQuery } from '../../api/use-call.ts'
+import { forgetPatient } from '../../live/left-patients.ts'
 import { go } from '../../routes/go.ts'
 import { useScope } from '../../session/scope.ts'
 import { dropSelectedPatient, keepSelectedPatient } from './selected-patient.ts'
-
-/** Where a patient appears or vanishes when something about them changes. */
-export const patientLists = [
-  patientCalls.listMyPatients,
-  patientCalls.findPatients,
-  patientCalls.listLatestVisited,
-  patientCalls.listDeletedPatients,
-]
 
 /** The patient of the frame. The tabs stand inside it and therefore always have one. */
 export const PatientContext = createContext<Patient | null>(null)
@@ -44,6 +37,6 @@ export function useLeavePatient(): (id: string) => Promise<void> {
   return async (id) => {
     dropSelectedPatient()
     await go('/admin/')
-    client.removeQueries({ predicate: ({ queryKey }) => JSON.stringify(queryKey).includes(id) })
+    forgetPatient(client, id)
   }
 }

@@ -6,7 +6,7 @@ import { useSend } from '../../api/use-call.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { besideButton, Refused } from '../../ui/refused.tsx'
 import { useTakeover } from '../care/use-takeover.tsx'
-import { patientLists, useKeepPatient, usePatient } from './use-patient.ts'
+import { useKeepPatient, usePatient } from './use-patient.ts'
 
 type Removal = { remove: (staffUserId?: string) => void; isPending: boolean; dialog: ReactNode }
 
@@ -18,7 +18,6 @@ export function useRemoveResponsible(): Removal {
   const keep = useKeepPatient()
   const sending = useSend(patientCalls.removeResponsible, {
     inline: besideButton,
-    refreshes: patientLists,
     onSent: keep,
   })
   const takeover = useTakeover(sending)

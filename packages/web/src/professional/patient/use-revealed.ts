@@ -1,6 +1,7 @@
 import type { Reply } from '@samklang/contract/call'
 import { patientCalls } from '@samklang/contract/patients'
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
+import { callKey } from '../../api/topics.ts'
 import { useScope } from '../../session/scope.ts'
 
 export type RevealedFacts = Reply<typeof patientCalls.revealPatient>
@@ -20,5 +21,5 @@ export function useKeepRevealed(id: string): (revealed: RevealedFacts) => void {
 }
 
 function keyOf(scope: string, id: string) {
-  return [scope, patientCalls.revealPatient.path, id]
+  return callKey(scope, patientCalls.revealPatient, { params: { id } })
 }

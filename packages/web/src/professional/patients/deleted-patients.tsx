@@ -11,13 +11,6 @@ import type { Filter } from './filter.ts'
 import { NoMatch } from './no-match.tsx'
 import classes from './patients.module.css'
 
-const lists = [
-  patientCalls.listDeletedPatients,
-  patientCalls.listMyPatients,
-  patientCalls.findPatients,
-  patientCalls.listLatestVisited,
-]
-
 /** Those who were deleted and can still be taken back; a tag says nothing about them. */
 export function DeletedPatients({ words, onClear }: Filter) {
   const { t } = useTranslation('professional')
@@ -47,7 +40,7 @@ function Line({ row }: { row: DeletedPatient }) {
   const { t } = useTranslation('professional')
   // The line goes with what it asked for; the word about it stays.
   const tell = () => showSnackbar(t('home.deleted.restored', { name: row.Fullname }), { tone: 'done' })
-  const restore = useSend(patientCalls.restorePatient, { inline: besideButton, refreshes: lists, onSent: tell })
+  const restore = useSend(patientCalls.restorePatient, { inline: besideButton, onSent: tell })
   const at = formatMoment(row.DeletedAt)
   return (
     <Group justify="space-between" gap="xs">

@@ -1,12 +1,12 @@
 import { Button, Chip, FileButton, Group, Input, Stack, Text, Textarea } from '@mantine/core'
 import { type DangerItem, definitionCalls, type UndirectedScale } from '@samklang/contract/definitions'
 import type { RespondentType } from '@samklang/contract/form-content'
-import { libraryCalls } from '@samklang/contract/library'
-import { unitGroupCalls } from '@samklang/contract/unit-groups'
 import { IconFile } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { send } from '../../../api/client.ts'
 import { useSend } from '../../../api/use-call.ts'
+import { useGuardedMutation } from '../../../api/use-guarded-mutation.ts'
 import { showSnackbar } from '../../../errors/snackbar-queue.ts'
 import { go } from '../../../routes/go.ts'
 import { useKeptDraft } from '../../../state/kept-draft.ts'
@@ -39,17 +39,12 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [dangers, setDangers] = useState<readonly DangerItem[]>([])
   const [scales, setScales] = useState<readonly UndirectedScale[]>([])
   const resetFile = useRef<() => void>(null)
-  const check = useSend(definitionCalls.importFormDefinition, options)
-  const create = useSend(definitionCalls.importFormDefinition, {
-    ...options,
-    refreshes: [
-      libraryCalls.listLibraryDefinitions,
-      libraryCalls.previewDefinition,
-      definitionCalls.listUnguardedVersions,
-      definitionCalls.listFormDefinitions,
-      unitGroupCalls.listCurrentCategories,
-    ],
+  // A dry run changes nothing.
+  const check = useGuardedMutation({
+    mutationFn: (sent: ImportDraft) =>
+      send(definitionCalls.importFormDefinition, { body: bodyOf(sent, true) }, options),
   })
+  const create = useSend(definitionCalls.importFormDefinition, options)
   const format = formatOf(brought.content)
   const found = checked && isUnchanged(brought, checked) ? check.data : undefined
 
@@ -67,22 +62,19 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   function look() {
     create.reset()
     const sent = toLookAt(brought, checked)
-    check.mutate(
-      { body: bodyOf(sent, true) },
-      {
-        onSuccess: ({ Dangers, Scales }) => {
-          setChecked(sent)
-          setDangers(Dangers)
-          setScales(Scales)
-          const items = Dangers.map(({ Item }) => Item)
-          const keys = Scales.map(({ Key }) => Key)
-          change((latest) => ({
-            decisions: keepDecisions(latest.decisions, items),
-            directions: keepDecisions(latest.directions, keys),
-          }))
-        },
+    check.mutate(sent, {
+      onSuccess: ({ Dangers, Scales }) => {
+        setChecked(sent)
+        setDangers(Dangers)
+        setScales(Scales)
+        const items = Dangers.map(({ Item }) => Item)
+        const keys = Scales.map(({ Key }) => Key)
+        change((latest) => ({
+          decisions: keepDecisions(latest.decisions, items),
+          directions: keepDecisions(latest.directions, keys),
+        }))
       },
-    )
+    })
   }
 
   function add() {

@@ -1,5 +1,4 @@
 import { Button, Group, Stack } from '@mantine/core'
-import { patientCalls } from '@samklang/contract/patients'
 import { type Relation, relationCalls } from '@samklang/contract/relations'
 import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -36,7 +35,7 @@ export function AddContactDialog({ isTemporary, onClose }: { isTemporary: boolea
   const [isTold, setTold] = useState(false)
   // Whether whoever presses has been told whom the unit has, and says that it is the same person.
   const isSame = useRef(false)
-  const options = { inline: shownInDialog, refreshes: [patientCalls.getPatient], onSent: tell }
+  const options = { inline: shownInDialog, onSent: tell }
   const lasting = useSend(relationCalls.addRelation, options)
   const temporary = useSend(relationCalls.addTemporaryRelation, options)
   const { value, faults: wrong } = judgeContact(draft, today())

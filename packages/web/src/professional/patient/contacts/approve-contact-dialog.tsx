@@ -1,4 +1,3 @@
-import { patientCalls } from '@samklang/contract/patients'
 import { type Relation, relationCalls } from '@samklang/contract/relations'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '../../../api/use-call.ts'
@@ -13,7 +12,7 @@ export function ApproveContactDialog({ relation, onClose }: { relation: Relation
   const { Id } = usePatient()
   const ageAt = useAgeAt()
   const date = relation.RestsSince
-  const approve = useSend(relationCalls.updateRelation, { inline: shownInDialog, refreshes: [patientCalls.getPatient] })
+  const approve = useSend(relationCalls.updateRelation, { inline: shownInDialog })
   const body = { RelationType: relation.RelationType, Approve: true }
   return (
     <ConfirmDialog

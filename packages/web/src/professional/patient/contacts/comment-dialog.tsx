@@ -1,6 +1,5 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { longestComment } from '@samklang/contract/comments'
-import { patientCalls } from '@samklang/contract/patients'
 import { type Relation, relationCalls } from '@samklang/contract/relations'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -19,7 +18,6 @@ export function CommentDialog({ relation, onClose }: { relation: Relation; onClo
   const comment = kept.words ?? standing
   const save = useSend(relationCalls.updateRelationComment, {
     inline: shownInDialog,
-    refreshes: [patientCalls.getPatient],
   })
 
   function submit(event: FormEvent) {

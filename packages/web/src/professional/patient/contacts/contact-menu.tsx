@@ -1,5 +1,4 @@
 import { ActionIcon, Menu } from '@mantine/core'
-import { patientCalls } from '@samklang/contract/patients'
 import { type Relation, relationCalls } from '@samklang/contract/relations'
 import {
   IconDots,
@@ -99,7 +98,6 @@ function InviteItems({ relation, onRefused }: InviteItemsProps) {
   // Heard after the menu has closed, too.
   const renew = useSend(relationCalls.renewInvitation, {
     inline: besideButton,
-    refreshes: [patientCalls.getPatient],
     onSent: tell,
     onRefused,
   })

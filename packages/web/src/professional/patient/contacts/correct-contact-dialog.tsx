@@ -1,5 +1,4 @@
 import { Alert, Button, Group, List, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
-import { patientCalls } from '@samklang/contract/patients'
 import { findTypedIdFault, formatPersonalId, normalisePersonalId } from '@samklang/contract/personal-ids'
 import { type Relation, relationCalls } from '@samklang/contract/relations'
 import { type FormEvent, useRef, useState } from 'react'
@@ -28,7 +27,7 @@ export function CorrectContactDialog({ relation, onClose }: { relation: Relation
   const form = useRef<HTMLFormElement>(null)
   const [draft, setDraft] = useState(() => correctionOf(relation))
   const [isTold, setTold] = useState(false)
-  const save = useSend(relationCalls.correctContact, { inline: shownInDialog, refreshes: [patientCalls.getPatient] })
+  const save = useSend(relationCalls.correctContact, { inline: shownInDialog })
   const { value, faults } = judgeCorrection(draft, relation, today())
   const isNewId = isIdReplaced(draft, relation)
   const id = normalisePersonalId(draft.PersonalId)

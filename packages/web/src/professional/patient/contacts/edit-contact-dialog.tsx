@@ -1,5 +1,4 @@
 import { Button, Group, Stack } from '@mantine/core'
-import { patientCalls } from '@samklang/contract/patients'
 import { type Relation, relationCalls } from '@samklang/contract/relations'
 import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -26,7 +25,7 @@ export function EditContactDialog({ relation, onClose }: { relation: Relation; o
   const [known] = useState(() => draftOf(relation, readerLanguage()))
   const { draft, change, kept } = useKeptDraft(`contact-edit/${relation.Id}`, known, ContactDraft)
   const [isTold, setTold] = useState(false)
-  const save = useSend(relationCalls.updateRelation, { inline: shownInDialog, refreshes: [patientCalls.getPatient] })
+  const save = useSend(relationCalls.updateRelation, { inline: shownInDialog })
   const { value, faults } = judgeChange(draft, relation, today())
 
   function submit(event: FormEvent) {

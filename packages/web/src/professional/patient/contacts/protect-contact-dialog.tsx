@@ -1,5 +1,4 @@
 import { Stack, Text } from '@mantine/core'
-import { patientCalls } from '@samklang/contract/patients'
 import { type Relation, relationCalls } from '@samklang/contract/relations'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '../../../api/use-call.ts'
@@ -13,7 +12,7 @@ export function ProtectContactDialog({ relation, onClose }: { relation: Relation
   const { t } = useTranslation('professional')
   const { Id } = usePatient()
   const { Fullname: name, IsProtected: isOver, RelationType } = relation
-  const change = useSend(relationCalls.updateRelation, { inline: shownInDialog, refreshes: [patientCalls.getPatient] })
+  const change = useSend(relationCalls.updateRelation, { inline: shownInDialog })
   const body = { RelationType, IsProtected: !isOver }
   if (isSecondPersonNeeded(change.error)) return <SecondPersonNeeded onClose={onClose} />
   return (

@@ -1,4 +1,3 @@
-import { patientCalls } from '@samklang/contract/patients'
 import { type Relation, relationCalls } from '@samklang/contract/relations'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '../../../api/use-call.ts'
@@ -9,7 +8,7 @@ import { usePatient } from '../use-patient.ts'
 export function RemoveContactDialog({ relation, onClose }: { relation: Relation; onClose: () => void }) {
   const { t } = useTranslation('professional')
   const { Id } = usePatient()
-  const remove = useSend(relationCalls.removeRelation, { inline: shownInDialog, refreshes: [patientCalls.getPatient] })
+  const remove = useSend(relationCalls.removeRelation, { inline: shownInDialog })
   return (
     <ConfirmDialog
       title={t('patient.contact.remove-ask', { name: relation.Fullname })}
