@@ -65,7 +65,7 @@ function manifests() {
 }
 
 function webSources() {
-  const roots = ['packages/web', 'packages/contract/src', 'packages/engine/src', 'package-lock.json']
+  const roots = ['packages/web', 'packages/contract/src', 'packages/engine/src', 'content/manual', 'package-lock.json']
   return roots.flatMap((path) => filesUnder(path))
 }
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { manualChapters } from './manual-chapters.ts'
 import { putStandIns } from './stand-ins.ts'
 import { stripContract } from './strip-contract-plugin.ts'
 import { themeVariables } from './theme-variables.ts'
@@ -17,7 +18,7 @@ const base = [
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [stripContract(), putStandIns(), themeVariables(), react()],
+  plugins: [stripContract(), putStandIns(), themeVariables(), manualChapters(), react()],
   resolve: {
     // A tenth of what a patient's phone would fetch, of which our texts use a few lines.
     alias: [{ find: /^(react-)?i18next$/, replacement: join(import.meta.dirname, 'src/i18n/small-i18next.ts') }],

@@ -9,8 +9,9 @@ const pictures = process.env.SAMKLANG_PICTURES
 /** A test with the product running and visitors to send there; one product and one browser for a whole file. */
 export const test = plainTest
   .extend('host', { scope: 'file' }, '0.0.0.0')
-  .extend('product', { scope: 'file' }, async ({ host }, { onCleanup }) => {
-    const product = await startProduct(host)
+  .extend('withForms', { scope: 'file' }, false)
+  .extend('product', { scope: 'file' }, async ({ host, withForms }, { onCleanup }) => {
+    const product = await startProduct(host, withForms)
     onCleanup(product.stop)
     return product
   })

@@ -12,12 +12,12 @@ export type Product = Awaited<ReturnType<typeof startProduct>>
 
 /**
  * The whole product with the built web, on a port of its own. The people of the demo clinic are there as after `npm start`, and
- * no form has been assigned to anybody: a test assigns what it needs (`assign` of assigned.ts).
+ * no form has been assigned to anybody, unless their forms are asked for: a test assigns what it needs (`assign` of assigned.ts).
  */
-export async function startProduct(host: string) {
+export async function startProduct(host: string, withForms = false) {
   const database = await databaseWithForms()
   const settings = testSettings(database)
-  await seedDemoClinic(database.db, settings.keys, systemClock.now(), false)
+  await seedDemoClinic(database.db, settings.keys, systemClock.now(), withForms)
   const closers: (() => Promise<unknown>)[] = []
   let offsetMs = 0
 

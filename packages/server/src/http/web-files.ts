@@ -12,6 +12,7 @@ const types = new Map([
   ['.js', 'text/javascript; charset=utf-8'],
   ['.css', 'text/css; charset=utf-8'],
   ['.svg', 'image/svg+xml'],
+  ['.webp', 'image/webp'],
   ['.woff2', 'font/woff2'],
 ])
 

@@ -5,10 +5,10 @@ import { routes } from '../routes/table.ts'
 import { useRowTitle } from '../routes/use-row-title.ts'
 import { useSession } from '../session/store.ts'
 import { AppLink } from '../ui/app-link.tsx'
-import type { Section } from './chapter.ts'
+import type { Block, InlineText, Picture, Section } from './chapter.ts'
 import { DocumentLink } from './document-link.tsx'
 import classes from './manual.module.css'
-import { isForbidden, type PlacedChapter } from './read-manual.ts'
+import { isForbidden, type PlacedChapter, plainTextOf } from './read-manual.ts'
 
 export function ChapterText({ chapter, words }: { chapter: PlacedChapter; words: string }) {
   const { t } = useTranslation('professional')
@@ -34,38 +34,75 @@ export function ChapterText({ chapter, words }: { chapter: PlacedChapter; words:
   )
 }
 
-function SectionText({ section, words }: { section: Section; words: string }) {
-  const { title, text = [], steps = [], list = [], document } = section
-  const highlight = words.split(/\s+/).filter((word) => word.length > 1)
-  const marked = (line: string) => (
-    <Highlight component="span" inherit highlight={highlight}>
-      {line}
-    </Highlight>
-  )
+function SectionText({ section: { title, blocks, document }, words }: { section: Section; words: string }) {
   return (
     <>
       <Title order={3} size="h5">
-        {marked(title)}
+        <Marked text={title} words={words} />
       </Title>
-      {text.map((line) => (
-        <p key={line}>{marked(line)}</p>
+      {blocks.map((block) => (
+        <BlockText key={keyOf(block)} block={block} words={words} />
       ))}
-      {steps.length > 0 && (
-        <ol>
-          {steps.map((line) => (
-            <li key={line}>{marked(line)}</li>
-          ))}
-        </ol>
-      )}
-      {list.length > 0 && (
-        <ul>
-          {list.map((line) => (
-            <li key={line}>{marked(line)}</li>
-          ))}
-        </ul>
-      )}
       <DocumentLink address={document} />
     </>
+  )
+}
+
+function keyOf(block: Block): string {
+  if (block.type === 'picture') return block.source
+  return block.type === 'paragraph' ? plainTextOf(block.text) : block.items.map(plainTextOf).join('\n')
+}
+
+function BlockText({ block, words }: { block: Block; words: string }) {
+  if (block.type === 'picture') return <PictureOfScreen {...block} />
+  if (block.type === 'paragraph') {
+    return (
+      <p>
+        <Line text={block.text} words={words} />
+      </p>
+    )
+  }
+  const List = block.type === 'steps' ? 'ol' : 'ul'
+  return (
+    <List>
+      {block.items.map((item) => (
+        <li key={plainTextOf(item)}>
+          <Line text={item} words={words} />
+        </li>
+      ))}
+    </List>
+  )
+}
+
+/** Said to be an example beside it: a picture of an alert must not be taken for one. */
+function PictureOfScreen({ source, alt, width, height }: Picture & { alt: string }) {
+  const { t } = useTranslation('professional')
+  return (
+    <figure className={classes.figure}>
+      <img className={classes.picture} src={source} alt={alt} width={width} height={height} loading="lazy" />
+      <figcaption>{t('manual.example')}</figcaption>
+    </figure>
+  )
+}
+
+function Line({ text, words }: { text: InlineText; words: string }) {
+  return text.map((part, index) => {
+    // The same words may stand twice in a line.
+    const key = plainTextOf(text.slice(0, index + 1))
+    if (typeof part === 'string') return <Marked key={key} text={part} words={words} />
+    return (
+      <Anchor key={key} href={`#${part.chapter}`} inherit>
+        <Marked text={part.text} words={words} />
+      </Anchor>
+    )
+  })
+}
+
+function Marked({ text, words }: { text: string; words: string }) {
+  return (
+    <Highlight component="span" inherit highlight={words.split(/\s+/).filter((word) => word.length > 1)}>
+      {text}
+    </Highlight>
   )
 }
 

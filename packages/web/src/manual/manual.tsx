@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { headerLanguage } from '../i18n/language.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -23,8 +24,18 @@ export function Manual({ name, more = [] }: { name: ManualName; more?: readonly 
   const found = searchManual([...chapters, ...more], words)
   const isSearching = words.trim() !== ''
 
-  // The text comes after the page, so the browser cannot have found the chapter that the address names.
-  useEffect(() => document.getElementById(location.hash.slice(1))?.scrollIntoView(), [])
+  useEffect(() => {
+    // The text comes after the page, so the browser cannot have found the chapter that the address names.
+    findNamedChapter()?.scrollIntoView()
+    // A link may lead to a chapter that the search leaves out.
+    function showNamedChapter(): void {
+      if (findNamedChapter()) return
+      flushSync(() => setWords(''))
+      findNamedChapter()?.scrollIntoView()
+    }
+    addEventListener('hashchange', showNamedChapter)
+    return () => removeEventListener('hashchange', showNamedChapter)
+  }, [])
 
   return (
     <Stack>
@@ -74,4 +85,8 @@ export function Manual({ name, more = [] }: { name: ManualName; more?: readonly 
       </div>
     </Stack>
   )
+}
+
+function findNamedChapter(): HTMLElement | null {
+  return document.getElementById(location.hash.slice(1))
 }

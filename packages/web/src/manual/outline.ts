@@ -2,8 +2,8 @@ import type { AdministrationArea } from '@samklang/contract/permissions'
 import type { Path } from '../routes/table.ts'
 
 /**
- * The manuals' chapters in reading order. To add one: put its line here, write it in sv/ and in en/, and name it in the
- * lists beside it (sv/staff.ts and so on). What is left out does not compile. A chapter helps with what exists: it comes
+ * The manuals' chapters in reading order. To add one: put its line here and write it in content/manual/sv and in
+ * content/manual/en, in a file of that name. What is left out stops the build. A chapter helps with what exists: it comes
  * with the screen that it describes, and says nothing of screens to come.
  */
 type Line = {
@@ -14,7 +14,7 @@ type Line = {
   area?: AdministrationArea
 }
 
-export const staffOutline = [
+const staff: readonly Line[] = [
   { name: 'getting-started', screens: [] },
   { name: 'signing-in', screens: [] },
   { name: 'unit', screens: ['/select-unit'] },
@@ -38,9 +38,9 @@ export const staffOutline = [
   { name: 'news', screens: ['/nyheter'] },
   { name: 'when-it-fails', screens: ['/support', '/om'] },
   { name: 'confidentiality', screens: ['/om'] },
-] as const satisfies Line[]
+]
 
-export const administrationOutline = [
+const administration: readonly Line[] = [
   { name: 'overview', screens: ['/administration'] },
   { name: 'roles', screens: [] },
   { name: 'permissions', screens: ['/administration'], area: 'Users' },
@@ -52,13 +52,8 @@ export const administrationOutline = [
   { name: 'log', screens: [], area: 'Logs' },
   { name: 'openings', screens: ['/administration'], area: 'Logs' },
   { name: 'environment', screens: ['/om', '/support'] },
-] as const satisfies Line[]
+]
 
-export const outlines: { staff: readonly Line[]; administration: readonly Line[] } = {
-  staff: staffOutline,
-  administration: administrationOutline,
-}
+export type ManualName = 'staff' | 'administration'
 
-export type ManualName = keyof typeof outlines
-export type StaffChapter = (typeof staffOutline)[number]['name']
-export type AdministrationChapter = (typeof administrationOutline)[number]['name']
+export const outlines: Record<ManualName, readonly Line[]> = { staff, administration }

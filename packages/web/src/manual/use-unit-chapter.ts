@@ -14,7 +14,9 @@ export function useUnitChapter(): PlacedChapter[] {
   if (!contents || contents.length === 0) return []
   const sections = contents.map(({ Title, Body, Link }) => ({
     title: Title,
-    text: Body.split('\n').filter(Boolean),
+    blocks: Body.split('\n')
+      .filter(Boolean)
+      .map((line) => ({ type: 'paragraph' as const, text: [line] })),
     document: Link,
   }))
   return [{ name: 'unit-texts', title: t('unit-texts.title'), screens: [], sections }]
