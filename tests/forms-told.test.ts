@@ -72,7 +72,7 @@ test('R-163 R-164 open screens of the unit hear of every change of a patient’s
 
 test('R-163 and of what the patient begins to answer and sends in', async () => {
   const { persons, patients, units, staff } = clinic
-  const desk = server.as(
+  const staffClient = server.as(
     await openSession(server.db, {
       account: staff.childStaff,
       level: 'Four',
@@ -86,7 +86,7 @@ test('R-163 and of what the patient begins to answer and sends in', async () => 
     TypeIds: [forms.typeId],
     Respondents: [{ RespondentType: 'Patient' }],
   }
-  const { Questionnaires } = (await desk.post('/api/questionnaires', asked)).json()
+  const { Questionnaires } = (await staffClient.post('/api/questionnaires', asked)).json()
   const [{ Id, LastModifiedAt }] = Questionnaires
   const context = { type: 'Patient', patient: patients.sibling } as const
   const session = { account: persons.sibling.account, level: 'Two', context, now: server.clock.now() } as const

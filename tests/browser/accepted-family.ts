@@ -45,7 +45,7 @@ export type SendCall = (method: 'GET' | 'POST' | 'PUT', path: string, body?: obj
 
 /** A child, two guardians and a teacher who have said yes to their invitations. */
 export async function seedFamily(product: Product) {
-  const { patientId, desk } = await seedPatient(product)
+  const { patientId, staffVisitor } = await seedPatient(product)
   for (const { firstname, lastname, phone, civicId, standing } of [mother, father, teacher]) {
     const identity = civicId ? { IdType: 'PNR', PersonalId: civicId } : {}
     const contact = {
@@ -56,28 +56,28 @@ export async function seedFamily(product: Product) {
       ...identity,
       ...standing,
     }
-    await desk('POST', `/api/patients/${patientId}/relations`, contact)
+    await staffVisitor('POST', `/api/patients/${patientId}/relations`, contact)
     await acceptInvitation(product, phone)
   }
-  return { patientId, desk }
+  return { patientId, staffVisitor }
 }
 
 /** The girl alone, who has said yes to her invitation. */
 export async function seedPatient(product: Product) {
-  const desk = await openDesk(product)
+  const staffVisitor = await openStaffVisitor(product)
   const { firstname: Firstname, lastname: Lastname, phone: Phone, civicId: PersonalId } = girl
   const registration = { Firstname, Lastname, Phone, IdType: 'PNR', PersonalId }
   const more = { Gender: 'Female', DateOfBirth: birthDate, HasNotificationConsent: true }
-  const { Id } = Object(await desk('POST', '/api/patients', { ...registration, ...more }))
+  const { Id } = Object(await staffVisitor('POST', '/api/patients', { ...registration, ...more }))
   const patientId = String(Id)
-  await desk('POST', `/api/patients/${patientId}/responsible-professionals`, {})
-  await desk('POST', `/api/patients/${patientId}/invite`, { Channel: 'Sms' })
+  await staffVisitor('POST', `/api/patients/${patientId}/responsible-professionals`, {})
+  await staffVisitor('POST', `/api/patients/${patientId}/invite`, { Channel: 'Sms' })
   await acceptInvitation(product, girl.phone)
-  return { patientId, desk }
+  return { patientId, staffVisitor }
 }
 
 /** Speaks with the server as the psychologist of the children's clinic. */
-export async function openDesk({ db, base }: Product): Promise<SendCall> {
+export async function openStaffVisitor({ db, base }: Product): Promise<SendCall> {
   const { accountId, unitId } = await db
     .selectFrom('account')
     .innerJoin('account_care_unit as held', 'held.account_id', 'account.id')

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { answerBy } from './answered-by.ts'
 import { answerAll, answerSheet, sheetOf } from './answers.ts'
-import { assign, deskOf } from './assigned.ts'
+import { assign, staffVisitorOf } from './assigned.ts'
 import { test } from './journey.ts'
 import { heading, settled } from './look.ts'
 import { signInAsStaff, signInByEid } from './sign-in.ts'
@@ -16,8 +16,8 @@ type Laid = { patient: string; asked?: string; form: string; choose: 'first' | '
 /** Somebody has answered: with the first of every choice, where nothing is alarming, or with the last. */
 async function seedAnswer(product: Product, { choose, ...wanted }: Laid): Promise<void> {
   const id = await assign(product, wanted)
-  const { desk } = await deskOf(product, wanted.patient)
-  await answerBy(product, desk, id, { choose })
+  const { staffVisitor } = await staffVisitorOf(product, wanted.patient)
+  await answerBy(product, staffVisitor, id, { choose })
 }
 
 async function placesOf(page: Page): Promise<{ name: string; top: number }[]> {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { answerBy } from './answered-by.ts'
-import { assign, deskOf } from './assigned.ts'
+import { assign, staffVisitorOf } from './assigned.ts'
 import { openPatient } from './find-patient.ts'
 import { test } from './journey.ts'
 import { signInAsStaff } from './sign-in.ts'
@@ -13,8 +13,8 @@ test('R-271 R-272 R-273 R-293 R-294 R-295: a secretary sees the alert without th
 }) => {
   await product.db.deleteFrom('risk_alert').execute()
   const form = await assign(product, { patient: 'Blåklint', form: 'sinnesstamning' })
-  const { desk } = await deskOf(product, 'Blåklint')
-  await answerBy(product, desk, form, { choose: 'last' })
+  const { staffVisitor } = await staffVisitorOf(product, 'Blåklint')
+  await answerBy(product, staffVisitor, form, { choose: 'last' })
 
   const secretary = (await visit()).page
   await signInAsStaff(secretary, 'Blåbär Mossagömma')

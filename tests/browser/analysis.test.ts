@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { answerBy } from './answered-by.ts'
-import { assign, deskOf } from './assigned.ts'
+import { assign, staffVisitorOf } from './assigned.ts'
 import { openPatient } from './find-patient.ts'
 import { test } from './journey.ts'
 import { settled } from './look.ts'
@@ -18,10 +18,10 @@ type Told = { daysAgo: number; choose: 'first' | 'last'; asked?: string }
 async function seedAnswer(product: Product, { daysAgo, choose, asked }: Told): Promise<void> {
   const form = { patient: child.firstname, form: 'vardagsfunktion', ...(asked && { asked }) }
   const id = await assign(product, form)
-  const { desk } = await deskOf(product, child.firstname)
-  await answerBy(product, desk, id, { choose })
+  const { staffVisitor } = await staffVisitorOf(product, child.firstname)
+  await answerBy(product, staffVisitor, id, { choose })
   const AnsweredDate = new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10)
-  if (daysAgo > 0) await desk(`/api/questionnaires/${id}/override-answered-date`, { AnsweredDate })
+  if (daysAgo > 0) await staffVisitor(`/api/questionnaires/${id}/override-answered-date`, { AnsweredDate })
 }
 
 async function openChild(page: Page): Promise<void> {

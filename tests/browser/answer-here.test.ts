@@ -1,7 +1,7 @@
 import { clientVersion } from '@samklang/contract/client-version'
 import { expect } from 'vitest'
 import { answerAll, isSaved, optionOf } from './answers.ts'
-import { assign, deskOf } from './assigned.ts'
+import { assign, staffVisitorOf } from './assigned.ts'
 import { test } from './journey.ts'
 import { heading, keptKeys, pathOf } from './look.ts'
 import { signInAsStaff } from './sign-in.ts'
@@ -10,8 +10,8 @@ import { phone } from './visitor.ts'
 
 async function handOver(product: Product) {
   const id = await assign(product, { patient: 'Blåklint', form: 'sinnesstamning' })
-  const { desk } = await deskOf(product, 'Blåklint')
-  const { Handover } = Object(await desk(`/api/forms/${id}/start`, { AnswerMode: 'Self' }))
+  const { staffVisitor } = await staffVisitorOf(product, 'Blåklint')
+  const { Handover } = Object(await staffVisitor(`/api/forms/${id}/start`, { AnswerMode: 'Self' }))
   return { id, path: String(Handover.Path) }
 }
 

@@ -5,10 +5,10 @@ import { formCalls } from '../../packages/contract/src/forms.ts'
 import { listAnswers, questionsOf, readAnswers } from '../../packages/engine/src/form/answers.ts'
 import { compileForm } from '../../packages/engine/src/form/compile-form.ts'
 import { visibleItems } from '../../packages/engine/src/form/visible.ts'
-import type { deskOf } from './assigned.ts'
+import type { staffVisitorOf } from './assigned.ts'
 import type { Product } from './start.ts'
 
-type WorklistScope = Awaited<ReturnType<typeof deskOf>>['desk']
+type WorklistScope = Awaited<ReturnType<typeof staffVisitorOf>>['staffVisitor']
 type Choice = 'first' | 'second' | 'last'
 
 const places: Record<Choice, number> = { first: 0, second: 1, last: -1 }
@@ -19,11 +19,13 @@ const places: Record<Choice, number> = { first: 0, second: 1, last: -1 }
  */
 export async function answerBy(
   { base }: Product,
-  desk: WorklistScope,
+  staffVisitor: WorklistScope,
   formId: string,
   { choose, sends = true }: { choose: Choice; sends?: boolean },
 ): Promise<void> {
-  const started = formCalls.startForm.reply.parse(await desk(`/api/forms/${formId}/start`, { AnswerMode: 'Self' }))
+  const started = formCalls.startForm.reply.parse(
+    await staffVisitor(`/api/forms/${formId}/start`, { AnswerMode: 'Self' }),
+  )
   const Ticket = started.Handover?.Path.split('#')[1] ?? ''
   const { Token } = formCalls.takeOverForm.reply.parse(await call(base, 'POST', '/api/auth/form-handover', { Ticket }))
   const form = formCalls.getMyForm.reply.parse(

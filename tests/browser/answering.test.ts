@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { answerAll, answerSheet, isSaved, isWaiting, optionOf } from './answers.ts'
-import { assign, deskOf } from './assigned.ts'
+import { assign, staffVisitorOf } from './assigned.ts'
 import { openPatient } from './find-patient.ts'
 import { test } from './journey.ts'
 import { focusIsOn, walkTo } from './keyboard.ts'
@@ -189,7 +189,7 @@ test('two tabs of one browser: the one that is left goes on with what the other 
   visit,
 }) => {
   const id = await assign(product, { patient: 'Blåklint', form: 'sinnesstamning' })
-  const { desk } = await deskOf(product, 'Blåklint')
+  const { staffVisitor } = await staffVisitorOf(product, 'Blåklint')
   const visitor = await visit({ viewport: phone })
   const { page: first, context } = visitor
   visitor.allow(/ERR_FAILED|ERR_INTERNET_DISCONNECTED|409/)
@@ -223,7 +223,7 @@ test('two tabs of one browser: the one that is left goes on with what the other 
   await context.route(saves, (route) => route.abort())
   await answer(second, 4)
   await isWaiting(second)
-  await desk(`/api/forms/${id}/cancel`, undefined)
+  await staffVisitor(`/api/forms/${id}/cancel`, undefined)
   await second.reload()
   await heading(second, 'Formuläret går inte längre att svara på')
   const keptDrafts = () =>
@@ -243,7 +243,7 @@ test('R-255 R-257 a form is canceled while it is answered: help, the truth, and 
   visit,
 }) => {
   const id = await assign(product, { patient: 'Blåklint', form: 'sinnesstamning' })
-  const { desk } = await deskOf(product, 'Blåklint')
+  const { staffVisitor } = await staffVisitorOf(product, 'Blåklint')
   const visitor = await visit({ viewport: phone, hasTouch: true })
   const { page } = visitor
   visitor.allow(/409/)
@@ -253,7 +253,7 @@ test('R-255 R-257 a form is canceled while it is answered: help, the truth, and 
   await isSaved(page)
   await page.getByRole('button', { name: 'Nästa' }).click()
   await page.getByText('att du inte velat leva').waitFor()
-  await desk(`/api/forms/${id}/cancel`, undefined)
+  await staffVisitor(`/api/forms/${id}/cancel`, undefined)
   await optionOf(page, 1, 'Ja, flera gånger').check()
   await heading(page, 'Formuläret går inte längre att svara på')
   await page.getByText('det räknas inte i formuläret').waitFor()
@@ -466,13 +466,13 @@ test('R-083 R-337 what could not be sent stays, and says so; logging out then as
 
 test('a form that staff take back while it is open is said to be over', async ({ product, visit }) => {
   const id = await assign(product, { patient: 'Blåklint', form: 'sinnesstamning' })
-  const { desk } = await deskOf(product, 'Blåklint')
+  const { staffVisitor } = await staffVisitorOf(product, 'Blåklint')
   const visitor = await visit({ viewport: phone })
   const { page } = visitor
   visitor.allow(/409/)
   await arrive(page)
   await begin(page, id)
-  await desk(`/api/forms/${id}/cancel`, undefined)
+  await staffVisitor(`/api/forms/${id}/cancel`, undefined)
   // Not checked on afterwards: by then the form may already be gone.
   await optionOf(page, 1, 'Ja, lite').click()
   await heading(page, 'Formuläret går inte längre att svara på')

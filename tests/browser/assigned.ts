@@ -19,7 +19,7 @@ export async function assign(product: Product, { patient, form, asked }: Wanted)
     .select(['id', 'kind'])
     .where('name', '=', form)
     .executeTakeFirstOrThrow()
-  const { patientId, desk } = await deskOf(product, patient)
+  const { patientId, staffVisitor } = await staffVisitorOf(product, patient)
   const relation = asked ? await findRelation(product, patientId, asked) : undefined
   const Respondents = [
     relation ? { RespondentType: relation.respondent, RelationId: relation.id } : { RespondentType: 'Patient' },
@@ -27,14 +27,14 @@ export async function assign(product: Product, { patient, form, asked }: Wanted)
   const shared = { PatientId: patientId, Respondents, Notify: false, AcceptWarnings: true }
   const made =
     type.kind === 'Journal'
-      ? await desk('/api/journals', { ...shared, TypeId: type.id })
-      : await desk('/api/questionnaires', { ...shared, TypeIds: [type.id] })
+      ? await staffVisitor('/api/journals', { ...shared, TypeId: type.id })
+      : await staffVisitor('/api/questionnaires', { ...shared, TypeIds: [type.id] })
   const [row] = Object(made).Journals ?? Object(made).Questionnaires
   return String(row.Id)
 }
 
 /** The patient's unit at work: posts as one of its staff. */
-export async function deskOf({ db, base }: Product, patient: string) {
+export async function staffVisitorOf({ db, base }: Product, patient: string) {
   const place = await db
     .selectFrom('patient as p')
     .innerJoin('person as n', 'n.id', 'p.person_id')
@@ -51,7 +51,7 @@ export async function deskOf({ db, base }: Product, patient: string) {
     unit: { id: place.unitId },
     now: new Date().toISOString(),
   })
-  async function desk(path: string, body: unknown): Promise<unknown> {
+  async function staffVisitor(path: string, body: unknown): Promise<unknown> {
     const answer = await fetch(base + path, {
       method: 'POST',
       headers: {
@@ -64,7 +64,7 @@ export async function deskOf({ db, base }: Product, patient: string) {
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
     return answer.json()
   }
-  return { patientId: place.patientId, desk }
+  return { patientId: place.patientId, staffVisitor }
 }
 
 async function findRelation({ db }: Product, patientId: string, asked: string) {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { answerBy } from './answered-by.ts'
-import { assign, deskOf } from './assigned.ts'
+import { assign, staffVisitorOf } from './assigned.ts'
 import { checkScreen } from './check-screen.ts'
 import { test } from './journey.ts'
 import { screensOf, sides } from './screens.ts'
@@ -53,20 +53,20 @@ test.for(cases)('R-342 axe finds nothing, and the page is whole: $name', async (
 
 /** What an earlier look has begun would stand first now, on another page than the one that is meant. */
 async function cancelEarlier(product: Product): Promise<void> {
-  const { patientId, desk } = await deskOf(product, 'Timjan')
+  const { patientId, staffVisitor } = await staffVisitorOf(product, 'Timjan')
   const begun = await product.db
     .selectFrom('form')
     .select('id')
     .where('patient_id', '=', patientId)
     .where('status', 'in', ['Open', 'PartlyAnswered'])
     .execute()
-  for (const { id } of begun) await desk(`/api/forms/${id}/cancel`, undefined)
+  for (const { id } of begun) await staffVisitor(`/api/forms/${id}/cancel`, undefined)
 }
 
 async function seedAnswered(product: Product, form: string): Promise<void> {
   const id = await assign(product, { patient: 'Timjan', form })
-  const { desk } = await deskOf(product, 'Timjan')
-  await answerBy(product, desk, id, { choose: 'last' })
+  const { staffVisitor } = await staffVisitorOf(product, 'Timjan')
+  await answerBy(product, staffVisitor, id, { choose: 'last' })
 }
 
 async function open(page: Page, path: string): Promise<void> {

@@ -10,8 +10,8 @@ const onPhones: Enlargement[] = [
   { name: 'text at 200 %', text: '200%' },
   { name: '400 % zoom', width: 320 },
 ]
-// On a desk text is enlarged by zoom; a larger text alone also widens the measure that the layouts are chosen by.
-const onDesks: Enlargement[] = [
+// On a staffVisitor text is enlarged by zoom; a larger text alone also widens the measure that the layouts are chosen by.
+const onStaffPages: Enlargement[] = [
   { name: '200 % zoom', width: 640 },
   { name: '400 % zoom', width: 320 },
 ]
@@ -20,7 +20,7 @@ export async function findFaultsWhenEnlarged(page: Page, { isNarrow }: { isNarro
   const size = page.viewportSize()
   if (!size) return []
   const found: string[] = []
-  for (const { name, width, text } of isNarrow ? onPhones : onDesks) {
+  for (const { name, width, text } of isNarrow ? onPhones : onStaffPages) {
     await page.setViewportSize({ width: width ?? size.width, height: size.height })
     await page.evaluate((percent) => document.documentElement.style.setProperty('font-size', percent), text ?? '')
     await laidOut(page)

@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core'
 import { expect } from 'vitest'
-import { assign, deskOf } from './assigned.ts'
+import { assign, staffVisitorOf } from './assigned.ts'
 import { patientCalled } from './find-patient.ts'
 import { test } from './journey.ts'
 import { heading, pathOf } from './look.ts'
@@ -208,8 +208,8 @@ test('R-208: what is copied to support names patient, relations with status, for
   await page.getByRole('dialog', { name: 'Måendedagbok' }).getByRole('button', { name: 'Fler åtgärder' }).waitFor()
   // Every reading until it is told: one may be called off for the next, and then says nothing.
   await page.route('**/api/patients/*/care-items', refuse(500, 'Det första gick sönder.'))
-  const { desk } = await deskOf(product, 'Smultron')
-  await desk(`/api/forms/${formId}/comment`, { AdministrativeComment: 'Något händer.' })
+  const { staffVisitor } = await staffVisitorOf(product, 'Smultron')
+  await staffVisitor(`/api/forms/${formId}/comment`, { AdministrativeComment: 'Något händer.' })
   await banner(page).getByText('Det första gick sönder.').waitFor({ state: 'attached' })
   // What is read from now on would else fail on a page that no longer shows the form.
   await page.unrouteAll({ behavior: 'wait' })

@@ -27,13 +27,13 @@ const fortnight = 14 * 24 * 60 * 60_000
 
 /** The girl has answered about her days once before, two weeks ago. */
 const test = journey.extend('family', { scope: 'file' }, async ({ product }) => {
-  const { patientId, desk } = await seedFamily(product)
-  await answerBefore(product, patientId, desk)
+  const { patientId, staffVisitor } = await seedFamily(product)
+  await answerBefore(product, patientId, staffVisitor)
   await product.moveClock(fortnight)
   return { patientId }
 })
 
-async function answerBefore(product: Product, patientId: string, desk: SendCall): Promise<void> {
+async function answerBefore(product: Product, patientId: string, staffVisitor: SendCall): Promise<void> {
   const type = await product.db
     .selectFrom('form_type')
     .select('id')
@@ -45,7 +45,7 @@ async function answerBefore(product: Product, patientId: string, desk: SendCall)
     Respondents: [{ RespondentType: 'Patient' }],
     Notify: false,
   }
-  const { Questionnaires } = Object(await desk('POST', '/api/questionnaires', wanted))
+  const { Questionnaires } = Object(await staffVisitor('POST', '/api/questionnaires', wanted))
   const talk = await talkAsPatient(product, patientId)
   const path = `/api/papp/forms/${Questionnaires[0].Id}`
   const { VariantVersionDefinition } = formCalls.getMyForm.reply.parse(await talk('GET', path))
@@ -60,7 +60,7 @@ async function answerBefore(product: Product, patientId: string, desk: SendCall)
     Value: (options.find((option) => option.key === 'no') ?? options[1])?.key ?? '',
   }))
   await talk('POST', path.replace('forms', 'questionnaires').concat('/submit'), { Answers })
-  await desk('POST', `/api/forms/${Questionnaires[0].Id}/confirm`, { kind: 'Questionnaire' })
+  await staffVisitor('POST', `/api/forms/${Questionnaires[0].Id}/confirm`, { kind: 'Questionnaire' })
 }
 
 async function assignByClicks(page: Page, form: string, others: readonly string[]): Promise<void> {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { girl, seedFamily } from './accepted-family.ts'
 import { answerBy } from './answered-by.ts'
-import { assign, deskOf } from './assigned.ts'
+import { assign, staffVisitorOf } from './assigned.ts'
 import { openPatient } from './find-patient.ts'
 import { test as journey } from './journey.ts'
 import { heading, settled } from './look.ts'
@@ -20,8 +20,8 @@ async function askChild(product: Product, name = 'sinnesstamning'): Promise<stri
 }
 
 async function answer(product: Product, id: string, choose: 'first' | 'last', sends = true): Promise<void> {
-  const { desk } = await deskOf(product, child.firstname)
-  await answerBy(product, desk, id, { choose, sends })
+  const { staffVisitor } = await staffVisitorOf(product, child.firstname)
+  await answerBy(product, staffVisitor, id, { choose, sends })
 }
 
 async function openChild(page: Page): Promise<void> {
@@ -76,8 +76,8 @@ test('R-174 R-176 R-178: an answer is read against the last one, its alert ackno
 }) => {
   const first = await askChild(product)
   await answer(product, first, 'first')
-  const { desk } = await deskOf(product, child.firstname)
-  await desk(`/api/forms/${first}/confirm`, {})
+  const { staffVisitor } = await staffVisitorOf(product, child.firstname)
+  await staffVisitor(`/api/forms/${first}/confirm`, {})
   const id = await askChild(product)
   await answer(product, id, 'last')
 
@@ -114,7 +114,7 @@ test('R-174 R-176 R-178: an answer is read against the last one, its alert ackno
   expect(await dialog.getByLabel('Skicka resultatet till journalsystemet').count()).toBe(0)
   await dialog.getByLabel('Kommentar').fill('Tas upp på fredag.')
   // A colleague is quicker: both are seen, and nothing is confirmed over what nobody has chosen.
-  await desk(`/api/forms/${id}/comment`, { AdministrativeComment: 'Mamman ringde.' })
+  await staffVisitor(`/api/forms/${id}/comment`, { AdministrativeComment: 'Mamman ringde.' })
   await dialog.getByRole('alert').getByText('Mamman ringde.').waitFor()
   await dialog.getByRole('button', { name: 'Bekräfta' }).click()
   expect(await dialog.getByRole('textbox', { name: 'Kommentar' }).inputValue()).toBe('Tas upp på fredag.')

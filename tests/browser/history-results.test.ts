@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { answerBy } from './answered-by.ts'
-import { assign, deskOf } from './assigned.ts'
+import { assign, staffVisitorOf } from './assigned.ts'
 import { openPatient } from './find-patient.ts'
 import { test } from './journey.ts'
 import { settled } from './look.ts'
@@ -19,10 +19,10 @@ async function seedAnswer(
   asked?: string,
 ): Promise<string> {
   const id = await assign(product, { patient: child.firstname, form: 'vardagsfunktion', ...(asked && { asked }) })
-  const { desk } = await deskOf(product, child.firstname)
-  await answerBy(product, desk, id, { choose })
+  const { staffVisitor } = await staffVisitorOf(product, child.firstname)
+  await answerBy(product, staffVisitor, id, { choose })
   const day = new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10)
-  await desk(`/api/questionnaires/${id}/override-answered-date`, { AnsweredDate: day })
+  await staffVisitor(`/api/questionnaires/${id}/override-answered-date`, { AnsweredDate: day })
   return day
 }
 
@@ -107,8 +107,8 @@ test('a form that is opened while the next tab is on its way stays open when the
   visit,
 }) => {
   const id = await assign(product, { patient: 'Blåklint', form: 'sinnesstamning' })
-  const { desk } = await deskOf(product, 'Blåklint')
-  await answerBy(product, desk, id, { choose: 'first' })
+  const { staffVisitor } = await staffVisitorOf(product, 'Blåklint')
+  await answerBy(product, staffVisitor, id, { choose: 'first' })
   const { page } = await visit()
   await signInAsStaff(page, 'Granbarr Kottesson')
   await openPatient(page, 'Blåklint Ängsull')

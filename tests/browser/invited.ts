@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { heading } from './look.ts'
 import { readCode } from './sign-in.ts'
-import { desk } from './visitor.ts'
+import { staffVisitor } from './visitor.ts'
 
 /** The invitations that went to this number or address, latest first. */
 export async function readInvitations(page: Page, address: string): Promise<string[]> {
   const outbox = await page.context().newPage()
-  await outbox.setViewportSize(desk)
+  await outbox.setViewportSize(staffVisitor)
   await outbox.goto('/demo/outbox')
   const messages = await outbox.getByRole('listitem').filter({ hasText: address }).allTextContents()
   await outbox.close()

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
 import { isSaved, isWaiting } from './answers.ts'
-import { assign, deskOf } from './assigned.ts'
+import { assign, staffVisitorOf } from './assigned.ts'
 import { test } from './journey.ts'
 import { heading } from './look.ts'
 import { signInAsStaff, signInByEid } from './sign-in.ts'
@@ -82,8 +82,8 @@ test('R-088 R-094 R-335 a journal opens on today, keeps each entry by itself, an
   await heading(page, 'Måendedagbok')
 
   // Over, it is read entry by entry and written in no more.
-  const { desk } = await deskOf(product, 'Blåklint')
-  await desk(`/api/journals/${id}/close`, undefined)
+  const { staffVisitor } = await staffVisitorOf(product, 'Blåklint')
+  await staffVisitor(`/api/journals/${id}/close`, undefined)
   await page.goto('/hem')
   await page.getByRole('link', { name: /^Måendedagbok \d{4}-\d\d-\d\d – \d{4}-\d\d-\d\d$/ }).click()
   await heading(page, 'Måendedagbok')
@@ -105,7 +105,7 @@ test('R-162, R-233 staff comment a diary while it goes on, and confirm it in its
   visit,
 }) => {
   const id = await assign(product, { patient: 'Smultron', form: 'maendedagbok' })
-  const { desk, patientId } = await deskOf(product, 'Smultron')
+  const { staffVisitor, patientId } = await staffVisitorOf(product, 'Smultron')
   const { page } = await visit()
   await signInAsStaff(page, 'Granbarr Kottesson')
   await page.goto(`/admin/patient/${patientId}/`)
@@ -120,7 +120,7 @@ test('R-162, R-233 staff comment a diary while it goes on, and confirm it in its
   expect(await page.getByRole('menuitem', { name: 'Kommentera' }).count()).toBe(0)
   await dialog.getByRole('button', { name: 'Fler åtgärder' }).click()
 
-  await desk(`/api/journals/${id}/close`, undefined)
+  await staffVisitor(`/api/journals/${id}/close`, undefined)
   await dialog.getByRole('button', { name: 'Bekräfta' }).click()
   await dialog.waitFor({ state: 'detached' })
   const row = await product.db

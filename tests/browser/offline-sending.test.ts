@@ -118,15 +118,15 @@ test('R-337 R-338 a danger item answered on a Saturday night without network is 
   await heading(page, 'Hej Blåklint!')
   expect(await standing(product, id)).toMatchObject({ answered: 1 })
 
-  const desk = await visit()
-  await signInAsStaff(desk.page, 'Granbarr Kottesson')
-  const alert = desk.page.locator('[data-patient-alerts]').filter({ hasText: young })
+  const staffVisitor = await visit()
+  await signInAsStaff(staffVisitor.page, 'Granbarr Kottesson')
+  const alert = staffVisitor.page.locator('[data-patient-alerts]').filter({ hasText: young })
   await alert
     .getByText(`Besvarades utan nät ${saturday} 23:3`)
     .filter({ hasText: `kom fram ${monday} 08:0` })
     .first()
     .waitFor()
-  await depict(desk.page, 'home-alert-offline')
+  await depict(staffVisitor.page, 'home-alert-offline')
   // from when it arrived: the one whose patient it is a quarter of an hour later, as nobody has acknowledged it
   await calendar.moveTo(monday, '08:20')
   await product.tellOfAlerts()

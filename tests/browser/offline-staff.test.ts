@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { answerBy } from './answered-by.ts'
-import { assign, deskOf } from './assigned.ts'
+import { assign, staffVisitorOf } from './assigned.ts'
 import { patientCalled } from './find-patient.ts'
 import { test } from './journey.ts'
 import { heading } from './look.ts'
@@ -16,8 +16,8 @@ test('R-313 to R-316: without network nothing is claimed, what is pressed says w
   visit,
 }) => {
   const form = await assign(product, { patient: 'Smultron', asked: 'Tussilago', form: 'vardagsfunktion' })
-  const { desk } = await deskOf(product, 'Smultron')
-  await answerBy(product, desk, form, { choose: 'first' })
+  const { staffVisitor } = await staffVisitorOf(product, 'Smultron')
+  await answerBy(product, staffVisitor, form, { choose: 'first' })
   const { id } = await patientCalled(product, 'Smultron')
   const { page, context, allow } = await visit()
   allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|401|Failed to fetch/)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { messagesTo, openDesk } from './accepted-family.ts'
+import { messagesTo, openStaffVisitor } from './accepted-family.ts'
 import { openPatient, patientCalled } from './find-patient.ts'
 import { test } from './journey.ts'
 import { heading, settled } from './look.ts'
@@ -208,8 +208,8 @@ test('a number that one unit changes opens that unit alone, the old number is to
   visit,
   product,
 }) => {
-  const desk = await openDesk(product)
-  await desk('POST', '/api/patients', registrationOf('Rönnbär', 'Solglimt', mother.civicId))
+  const staffVisitor = await openStaffVisitor(product)
+  await staffVisitor('POST', '/api/patients', registrationOf('Rönnbär', 'Solglimt', mother.civicId))
   const { page: staff } = await visit()
   await signInAsStaff(staff, 'Vitsippa Lundglänta', adult)
   await openPatient(staff, mother.name)
@@ -244,9 +244,11 @@ test('a protection that another unit has set is lifted when a second colleague a
   visit,
   product,
 }) => {
-  const desk = await openDesk(product)
-  const { Id } = Object(await desk('POST', '/api/patients', registrationOf('Nattviol', 'Dalskymning', '19780217-0006')))
-  await desk('PUT', `/api/patients/${Id}/protection`, { IsProtected: true })
+  const staffVisitor = await openStaffVisitor(product)
+  const { Id } = Object(
+    await staffVisitor('POST', '/api/patients', registrationOf('Nattviol', 'Dalskymning', '19780217-0006')),
+  )
+  await staffVisitor('PUT', `/api/patients/${Id}/protection`, { IsProtected: true })
 
   const { page: first, allow } = await visit()
   allow(/409 .*protection/)

@@ -1,12 +1,12 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { answerBy } from './answered-by.ts'
-import { assign, deskOf } from './assigned.ts'
+import { assign, staffVisitorOf } from './assigned.ts'
 import { openPatient } from './find-patient.ts'
 import { test } from './journey.ts'
 import { heading, settled } from './look.ts'
 import { choosePerson, signInAsStaff } from './sign-in.ts'
-import { desk, phone } from './visitor.ts'
+import { phone, staffVisitor } from './visitor.ts'
 
 const name = 'Blåklint Ängsull'
 const facts = /\d+ år.*\d{8}-\d{4}/
@@ -47,13 +47,13 @@ async function inDialog(page: Page, open: Locator, whom = name): Promise<void> {
   await page.locator('dialog[open]').waitFor({ state: 'detached' })
 }
 
-test('R-317 who it is about stays in sight at every scroll position, on a desk and on a phone, in the page and its dialogs', async ({
+test('R-317 who it is about stays in sight at every scroll position, on a staffVisitor and on a phone, in the page and its dialogs', async ({
   product,
   visit,
 }) => {
   const id = await assign(product, { patient: 'Blåklint', form: 'sinnesstamning' })
-  await answerBy(product, (await deskOf(product, 'Blåklint')).desk, id, { choose: 'first' })
-  for (const viewport of [desk, phone]) {
+  await answerBy(product, (await staffVisitorOf(product, 'Blåklint')).staffVisitor, id, { choose: 'first' })
+  for (const viewport of [staffVisitor, phone]) {
     const { page } = await visit({ viewport })
     await signInAsStaff(page, 'Granbarr Kottesson')
     await openPatient(page, name)

@@ -27,7 +27,7 @@ test.runIf(process.env.SAMKLANG_TEST === 'full')(
   async ({ product }) => {
     const { moveTo } = makeCalendar(product)
     await moveTo('2027-03-01', '09:00')
-    const { patientId, desk } = await seedPatient(product)
+    const { patientId, staffVisitor } = await seedPatient(product)
     const type = await product.db
       .selectFrom('form_type')
       .select('id')
@@ -36,7 +36,13 @@ test.runIf(process.env.SAMKLANG_TEST === 'full')(
     const asked = { PatientId: patientId, TypeIds: [type.id], Respondents: [{ RespondentType: 'Patient' }] }
     const Recurring = { IntervalDays: 1, Occurrences: 3, EndDate: null }
     for (const [StartDate] of [spring, autumn])
-      await desk('POST', '/api/questionnaires', { ...asked, StartDate, Recurring, Notify: false, AcceptWarnings: true })
+      await staffVisitor('POST', '/api/questionnaires', {
+        ...asked,
+        StartDate,
+        Recurring,
+        Notify: false,
+        AcceptWarnings: true,
+      })
     for (const [index, day] of [...spring, ...autumn].entries()) {
       await moveTo(day, '07:58')
       expect(await openings(product, patientId)).toHaveLength(index)

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { answerBy } from './answered-by.ts'
-import { assign, deskOf } from './assigned.ts'
+import { assign, staffVisitorOf } from './assigned.ts'
 import { test } from './journey.ts'
 import { settled } from './look.ts'
 import { signInAsStaff } from './sign-in.ts'
@@ -13,11 +13,11 @@ const calm = { firstname: 'Maskros', name: 'Maskros Solglimt' }
 /** An answer of so many days ago; the first option is the best that the form has, the second alerts of nothing. */
 async function answer(product: Product, patient: string, daysAgo: number, choose: 'first' | 'second') {
   const id = await assign(product, { patient, form: 'vardagsfunktion' })
-  const { desk } = await deskOf(product, patient)
-  await answerBy(product, desk, id, { choose })
+  const { staffVisitor } = await staffVisitorOf(product, patient)
+  await answerBy(product, staffVisitor, id, { choose })
   const day = new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10)
-  if (daysAgo > 0) await desk(`/api/questionnaires/${id}/override-answered-date`, { AnsweredDate: day })
-  return { id, day, desk }
+  if (daysAgo > 0) await staffVisitor(`/api/questionnaires/${id}/override-answered-date`, { AnsweredDate: day })
+  return { id, day, staffVisitor }
 }
 
 test('R-304 R-306 R-307 a relapse over four months is said first on home, in the reading, chart, summary and print, and nobody confirms it in bulk', async ({
@@ -25,17 +25,17 @@ test('R-304 R-306 R-307 a relapse over four months is said first on home, in the
   product,
 }) => {
   for (const daysAgo of [120, 80]) {
-    const { id, desk } = await answer(product, child.firstname, daysAgo, 'first')
-    await desk(`/api/forms/${id}/confirm`, {})
+    const { id, staffVisitor } = await answer(product, child.firstname, daysAgo, 'first')
+    await staffVisitor(`/api/forms/${id}/confirm`, {})
   }
   const best = await answer(product, child.firstname, 40, 'first')
-  await best.desk(`/api/forms/${best.id}/confirm`, {})
+  await best.staffVisitor(`/api/forms/${best.id}/confirm`, {})
   const relapse = await answer(product, child.firstname, 0, 'second')
   await answer(product, calm.firstname, 0, 'first')
   const said = new RegExp(`Försämrad sedan bästa värdet \\(.*${best.day}, .* tidigare\\)`)
 
   // Whoever asks the server past the screen is refused too.
-  const refused = Object(await relapse.desk('/api/forms/confirm', { ids: [relapse.id] }))
+  const refused = Object(await relapse.staffVisitor('/api/forms/confirm', { ids: [relapse.id] }))
   expect(refused).toMatchObject({ Confirmed: [], Failed: [{ Id: relapse.id, Code: 'confirm-alone' }] })
 
   const { page } = await visit()

@@ -27,7 +27,7 @@ export type Side = {
 }
 
 const phoneSide = { width: 360, isNarrow: true }
-const deskSide = { width: 1280, isNarrow: false }
+const staffSide = { width: 1280, isNarrow: false }
 
 const invitation = '/inbjudan/en-inbjudan-som-bara-visas'
 
@@ -103,18 +103,18 @@ export const sides: Side[] = [
     forms: ['sinnesstamning', 'maendedagbok'],
     enter: (page) => arrive(page, 'Timjan Rosendimma', '**/hem'),
   },
-  { ...deskSide, name: 'the staff door', enter: async (page) => void (await page.goto('/login')) },
-  { ...deskSide, name: 'the choice of unit', enter: (page) => identifyAsStaff(page, 'Kantarell Stigfinnare') },
-  { ...deskSide, name: 'staff', enter: enterAdultClinic },
-  { ...deskSide, name: 'registration', enter: enterAdultClinic },
+  { ...staffSide, name: 'the staff door', enter: async (page) => void (await page.goto('/login')) },
+  { ...staffSide, name: 'the choice of unit', enter: (page) => identifyAsStaff(page, 'Kantarell Stigfinnare') },
+  { ...staffSide, name: 'staff', enter: enterAdultClinic },
+  { ...staffSide, name: 'registration', enter: enterAdultClinic },
   {
-    ...deskSide,
+    ...staffSide,
     name: 'patients',
     forms: ['somn'],
     answered: ['sinnesstamning', 'sinnesstamning'],
     enter: enterAdultClinic,
   },
-  { ...deskSide, name: 'forms to choose', enter: enterAdultClinic },
+  { ...staffSide, name: 'forms to choose', enter: enterAdultClinic },
 ]
 
 export function screensOf({ name }: Side): Screen[] {

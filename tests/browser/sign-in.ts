@@ -1,7 +1,7 @@
 import { signInCalls } from '@samklang/contract/sign-in'
 import type { Page } from 'playwright-core'
 import { buttonFor } from '../../packages/server/src/testing/plain-browser.ts'
-import { desk } from './visitor.ts'
+import { staffVisitor } from './visitor.ts'
 
 /** Through the door for staff and the stand-in provider, as far as the provider leads. */
 export async function identifyAsStaff(page: Page, name: string): Promise<void> {
@@ -73,7 +73,7 @@ export async function enterCode(page: Page, phone: string): Promise<void> {
 /** What the newest message to this number says, read where a visitor of the demo reads it. */
 export async function readCode(page: Page, phone: string): Promise<string> {
   const outbox = await page.context().newPage()
-  await outbox.setViewportSize(desk)
+  await outbox.setViewportSize(staffVisitor)
   try {
     await outbox.goto('/demo/outbox')
     const message = await outbox.getByRole('listitem').filter({ hasText: phone }).first().textContent()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { answerSheet, isSaved, isWaiting, optionOf } from './answers.ts'
-import { assign, deskOf } from './assigned.ts'
+import { assign, staffVisitorOf } from './assigned.ts'
 import { test } from './journey.ts'
 import { heading } from './look.ts'
 import { depict } from './pictures.ts'
@@ -67,7 +67,7 @@ test('R-336 where the form is over by the time the other device’s answers are 
   visit,
 }) => {
   const id = await assign(product, { patient: 'Blåklint', form: 'sinnesstamning' })
-  const { desk } = await deskOf(product, 'Blåklint')
+  const { staffVisitor } = await staffVisitorOf(product, 'Blåklint')
   const [mobile, laptop] = [await visit({ viewport: phone }), await visit()]
   await open(laptop, id)
   await open(mobile, id)
@@ -78,7 +78,7 @@ test('R-336 where the form is over by the time the other device’s answers are 
   await optionOf(mobile.page, 1, 'Nej').check()
   const dialog = mobile.page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Försök igen' }).waitFor()
-  await desk(`/api/forms/${id}/cancel`, undefined)
+  await staffVisitor(`/api/forms/${id}/cancel`, undefined)
   await mobile.context.unroute(reading)
   await dialog.getByRole('button', { name: 'Försök igen' }).click()
   await heading(mobile.page, 'Formuläret går inte längre att svara på')

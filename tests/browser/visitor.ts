@@ -5,7 +5,7 @@ import { followRequests } from './requests.ts'
 import type { Product } from './start.ts'
 
 export const phone = { width: 360, height: 740 }
-export const desk = { width: 1280, height: 800 }
+export const staffVisitor = { width: 1280, height: 800 }
 
 export type VisitorOptions = BrowserContextOptions & {
   /** Takes over the browser's clock, so that the visitor can let time pass. */
@@ -35,7 +35,7 @@ export async function welcomeVisitor(
   const { hasClock, isNew, ...options } = wishes
   const context = await browser.newContext({
     baseURL: product.base,
-    viewport: desk,
+    viewport: staffVisitor,
     locale: 'sv-SE',
     timezoneId: 'Europe/Stockholm',
     reducedMotion: 'reduce',

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { answerBy } from './answered-by.ts'
-import { assign, deskOf } from './assigned.ts'
+import { assign, staffVisitorOf } from './assigned.ts'
 import { test } from './journey.ts'
 import { focusIsOn, walkTo } from './keyboard.ts'
 import { heading, settled } from './look.ts'
@@ -17,8 +17,8 @@ const answers = [
 async function seedAnswers(product: Product, some = answers): Promise<void> {
   for (const { patient, asked } of some) {
     const id = await assign(product, { patient, asked, form: 'vardagsfunktion' })
-    const { desk } = await deskOf(product, patient)
-    await answerBy(product, desk, id, { choose: 'first' })
+    const { staffVisitor } = await staffVisitorOf(product, patient)
+    await answerBy(product, staffVisitor, id, { choose: 'first' })
   }
 }
 
@@ -124,7 +124,7 @@ test('R-198: the bell lets what needs no act be seen to and taken back, and says
   product,
   visit,
 }) => {
-  const { patientId } = await deskOf(product, 'Vårlök')
+  const { patientId } = await staffVisitorOf(product, 'Vårlök')
   await seedEndedDiary(product, patientId)
   const { page, allow } = await visit()
   allow(/500 .*\/api\/units\/current\/notifications/)

@@ -7,11 +7,11 @@ import { type AnsweringServer, startAnsweringServer } from '../testing/answering
 import { answersOf } from '../testing/forms.ts'
 
 let server: AnsweringServer
-let desk: Awaited<ReturnType<AnsweringServer['staff']>>
+let staffClient: Awaited<ReturnType<AnsweringServer['staff']>>
 
 beforeAll(async () => {
   server = await startAnsweringServer()
-  desk = await server.staff()
+  staffClient = await server.staff()
 })
 afterAll(() => server.close())
 
@@ -28,7 +28,7 @@ async function save(me: Caller, id: string, given: Given) {
   return reply.json()
 }
 
-const alertsOf = async (id: string) => (await desk.get(`/api/forms/${id}`)).json().Alerts
+const alertsOf = async (id: string) => (await staffClient.get(`/api/forms/${id}`)).json().Alerts
 const text = 'Jag tänker ta mitt liv i kväll.'
 
 test('R-261 free text that may be about danger to life gives help at once and an alert that says may, also in a draft', async () => {
@@ -45,9 +45,9 @@ test('R-261 free text that may be about danger to life gives help at once and an
     AnswerText: text,
   }
   expect(await alertsOf(id)).toMatchObject([{ ...alert, IsFromDraft: true, AnswerChangedAt: null }])
-  const home = (await desk.get('/api/units/current/notifications')).json()
+  const home = (await staffClient.get('/api/units/current/notifications')).json()
   expect(home.Alerts).toContainEqual(expect.objectContaining(alert))
-  const english = await desk.send('GET', `/api/forms/${id}`, undefined, { 'accept-language': 'en' })
+  const english = await staffClient.send('GET', `/api/forms/${id}`, undefined, { 'accept-language': 'en' })
   expect(english.json().Alerts).toMatchObject([{ Text: 'The text may be about danger to life' }])
   const sent = await me.post(`/api/papp/questionnaires/${id}/submit`, {
     Answers: answersOf({ rest: 'never', energy: 'never', harm: 'never', note: text }),
@@ -109,9 +109,9 @@ test('R-261 what a guardian or a teacher writes is looked through as what a pati
 
 test('R-261 what staff type for a patient raises the alert too', async () => {
   const id = await server.seedForm({ answerMode: 'Interview' })
-  const { LastModifiedAt } = (await desk.get(`/api/forms/${id}`)).json()
+  const { LastModifiedAt } = (await staffClient.get(`/api/forms/${id}`)).json()
   const body = { Answers: answersOf({ note: text }), PreviousLastModifiedAt: LastModifiedAt }
-  const saved = await desk.post(`/api/questionnaires/${id}/save`, body)
+  const saved = await staffClient.post(`/api/questionnaires/${id}/save`, body)
   expect(saved.statusCode, saved.body).toBe(200)
   expect(await alertsOf(id)).toMatchObject([{ RuleKey: dangerInText }])
 })
@@ -121,7 +121,7 @@ test('R-261 what was acknowledged is settled for that text, and another text is 
   const id = await server.seedForm()
   await save(me, id, { note: text })
   await alertsOf(id)
-  await desk.post(`/api/questionnaires/${id}/acknowledge-alert`, { Action: 'Ringde upp.' })
+  await staffClient.post(`/api/questionnaires/${id}/acknowledge-alert`, { Action: 'Ringde upp.' })
   await save(me, id, { note: text, rest: 'never' })
   expect(await alertsOf(id)).toMatchObject([{ Action: 'Ringde upp.' }])
   await save(me, id, { note: 'Jag vill fortfarande dö.' })

@@ -18,9 +18,9 @@ const answersOf = (rows: Rows) => Object.entries(rows).map(([Key, Value]) => ({ 
 async function begin() {
   const id = await server.seedForm({ type })
   const me = await server.sibling()
-  const desk = await server.staff()
+  const staffClient = await server.staff()
   const alerts = async () => {
-    const read = (await desk.get(`/api/forms/${id}`)).json()
+    const read = (await staffClient.get(`/api/forms/${id}`)).json()
     const rows: {
       Id: string
       Question: string
@@ -31,7 +31,7 @@ async function begin() {
     return rows.toSorted((one, other) => one.Question.localeCompare(other.Question))
   }
   return {
-    desk,
+    staffClient,
     id,
     alerts,
     save: async (rows: Rows) => {
@@ -41,23 +41,26 @@ async function begin() {
     },
     acknowledge: async (index: number) => {
       const AlertId = (await alerts())[index]?.Id
-      const done = await desk.post(`/api/questionnaires/${id}/acknowledge-alert`, { AlertId, Action: 'Ringde upp.' })
+      const done = await staffClient.post(`/api/questionnaires/${id}/acknowledge-alert`, {
+        AlertId,
+        Action: 'Ringde upp.',
+      })
       expect(done.statusCode).toBe(200)
     },
   }
 }
 
 test('R-254 every row that meets a rule over the whole matrix is an alert, in the words of its row, in every list', async () => {
-  const { desk, id, alerts, save } = await begin()
+  const { staffClient, id, alerts, save } = await begin()
   await save({ one: 'often', two: 'never', three: 'sometimes' })
   expect(await alerts()).toMatchObject([
     { Question: 'grid.one', AnswerText: 'often', AnswerChangedAt: null },
     { Question: 'grid.three', AnswerText: 'sometimes', AnswerChangedAt: null },
   ])
-  const unit = (await desk.get('/api/units/current/notifications')).json()
+  const unit = (await staffClient.get('/api/units/current/notifications')).json()
   const listed = unit.Alerts.filter(({ FormId }: { FormId: string }) => FormId === id)
   expect(listed.map(({ Question }: { Question: string }) => Question).sort()).toEqual(['grid.one', 'grid.three'])
-  const { Row, Events } = (await desk.get(`/api/forms/${id}`)).json()
+  const { Row, Events } = (await staffClient.get(`/api/forms/${id}`)).json()
   expect(Row).toMatchObject({ WaitingAlerts: 2, AlertSeverity: 'Alert' })
   expect(Events.filter(({ Event }: { Event: string }) => Event === 'AlertRaised')).toHaveLength(2)
 })

@@ -23,7 +23,7 @@ type Raising = {
   entryId?: string
   isDraft: boolean
   /** Time has run out: nobody is answering who could be refused. */
-  isByItself?: boolean
+  isBySystem?: boolean
   /** Of what is sent in, not of a draft: by what it is told whether a scale is worse than when it was acknowledged. */
   isWorse?: IsWorse
   /** Where it arrived later than it was answered. */
@@ -47,7 +47,7 @@ export function isWorseIn(form: CompiledForm): IsWorse {
 export async function raiseAlerts(
   db: Db,
   form: OfForm,
-  { raised, writtenBy, entryId, isDraft, isByItself, isWorse, between = null }: Raising,
+  { raised, writtenBy, entryId, isDraft, isBySystem, isWorse, between = null }: Raising,
   now: Instant,
 ) {
   const entry = entryId ?? null
@@ -57,7 +57,7 @@ export async function raiseAlerts(
     unsettled.length > 0
       ? await insertAlerts(db, form, { raised: unsettled, entry, isDraft, writtenBy, between }, now)
       : []
-  if (fresh.length > 0 && !isByItself) await refuseDeleted(db, form.patientId)
+  if (fresh.length > 0 && !isBySystem) await refuseDeleted(db, form.patientId)
   const changed =
     raised.length > fresh.length ? await setValues(db, form.id, { raised, entry, writtenBy, between }, now) : 0
   const marked = await markChanged(db, form.id, { raised, entry }, now)

@@ -257,11 +257,11 @@ test('releasing a patient ends what the unit has asked, tells how much, and leav
   expect(new Set(series.map(({ status }) => status))).toEqual(new Set(['Canceled']))
 })
 
-test('the picker’s shelves are filled from the library once, however many look, and a new form finds its place', async () => {
+test('the picker’s categories are filled from the library once, however many look, and a new form finds its place', async () => {
   const url = '/api/unit-groups/current/categories'
   const people = await Promise.all([1, 2, 3].map(() => staffOf('child')))
-  const shelves = await Promise.all(people.map((one) => one.get(url)))
-  for (const reply of shelves)
+  const categories = await Promise.all(people.map((one) => one.get(url)))
+  for (const reply of categories)
     expect(reply.json()).toMatchObject([
       { Name: 'Formulär', Items: [{ TemplateKind: 'QuestionnaireType', TemplateId: forms.questionnaire.typeId }] },
       { Name: 'Dagböcker', Items: [{ TemplateKind: 'JournalType', DisplayName: 'Provdagbok' }] },

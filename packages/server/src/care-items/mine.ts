@@ -14,24 +14,24 @@ import type { Actor } from '../session/actor.ts'
 import { findGuardianMay } from '../session/guardian-may.ts'
 
 type Context = NonNullable<Actor['context']>
-type Asking = { db: Db; actor: Actor; context: Context; language: SpokenLanguage; now: Instant }
+type MyItemsRequest = { db: Db; actor: Actor; context: Context; language: SpokenLanguage; now: Instant }
 
 const answeredAtMost = 50
 const diaryDays = 28
 
 /** What the person of this session has to answer for the patient, and what they may read again. */
-export async function listMyCareItems(asking: Asking): Promise<MyCareItems> {
-  const { db, actor, context, now } = asking
+export async function listMyCareItems(request: MyItemsRequest): Promise<MyCareItems> {
+  const { db, actor, context, now } = request
   const may = await findGuardianMay(db, actor, context.patientId, now)
-  const open = await listForms(asking, sql`${isMine(context)} and ${isToDo} and ${isInTime(now)}`, byLastDay)
+  const open = await listForms(request, sql`${isMine(context)} and ${isToDo} and ${isInTime(now)}`, byLastDay)
   const [toDo] = open.filter(({ Kind }) => Kind === 'Questionnaire')
   return {
     SetId: toDo ? await findSetId(db, toDo.Id) : null,
     Questionnaires: open.filter(({ Kind }) => Kind === 'Questionnaire'),
     Journals: open.filter(({ Kind }) => Kind === 'Journal'),
-    Answered: await listAnswered(asking, may),
-    WaitingForChild: may?.SeesWaiting ? await listWaitingForChild(asking) : [],
-    NextPlannedDate: await findNextPlanned(asking),
+    Answered: await listAnswered(request, may),
+    WaitingForChild: may?.SeesWaiting ? await listWaitingForChild(request) : [],
+    NextPlannedDate: await findNextPlanned(request),
     Programs: [],
     Treatments: [],
     ProgramInformations: [],
@@ -53,8 +53,8 @@ function isInTime(now: Instant): RawBuilder<boolean> {
   return sql`(f.open_till is null or f.open_till > ${now}::timestamptz)`
 }
 
-async function listAnswered(asking: Asking, may: GuardianMay | undefined): Promise<MyForm[]> {
-  const { actor, context } = asking
+async function listAnswered(request: MyItemsRequest, may: GuardianMay | undefined): Promise<MyForm[]> {
+  const { actor, context } = request
   // Whoever is around the patient in another part answers and is thanked, and reads nothing again.
   if (context.type === 'Other') return []
   // A code by SMS is not enough to read what another person has answered.
@@ -65,7 +65,7 @@ async function listAnswered(asking: Asking, may: GuardianMay | undefined): Promi
     or f.kind = 'Journal' and exists (select from journal_entry e where e.form_id = f.id))`
   const since = actor.SecurityLevel === 'Two' ? isOfCurrentContact : sql`true`
   return listForms(
-    asking,
+    request,
     sql`${whose} and ${isAnswered} and ${since}`,
     sql`coalesce(f.answered_at, f.entered_at) desc, f.id`,
     answeredAtMost,
@@ -73,7 +73,7 @@ async function listAnswered(asking: Asking, may: GuardianMay | undefined): Promi
 }
 
 async function listForms(
-  { db, language, now }: Asking,
+  { db, language, now }: MyItemsRequest,
   condition: RawBuilder<unknown>,
   order: RawBuilder<unknown>,
   most = 100,
@@ -99,15 +99,15 @@ async function findSetId(db: Db, formId: string): Promise<string | null> {
   return form?.set_id ?? null
 }
 
-async function listWaitingForChild(asking: Asking): Promise<MyCareItems['WaitingForChild']> {
-  const child: Context = { ...asking.context, type: 'Patient', relationId: null }
-  const waits = sql`${isMine(child)} and ${isToDo} and f.kind = 'Questionnaire' and ${isInTime(asking.now)}`
-  const forms = await listForms(asking, waits, byLastDay)
+async function listWaitingForChild(request: MyItemsRequest): Promise<MyCareItems['WaitingForChild']> {
+  const child: Context = { ...request.context, type: 'Patient', relationId: null }
+  const waits = sql`${isMine(child)} and ${isToDo} and f.kind = 'Questionnaire' and ${isInTime(request.now)}`
+  const forms = await listForms(request, waits, byLastDay)
   return forms.map(({ DisplayName, ExpiresAt }) => ({ DisplayName, ExpiresAt }))
 }
 
 /** When something comes by itself, so that an empty list is not a riddle. */
-async function findNextPlanned({ db, context }: Asking): Promise<CivilDate | null> {
+async function findNextPlanned({ db, context }: MyItemsRequest): Promise<CivilDate | null> {
   const { rows } = await sql<{ day: CivilDate | null }>`select min(planned.day) as day from (
       select (f.open_from at time zone u.time_zone)::date as day from form f join unit u on u.id = f.unit_id
         where ${isMine(context)} and f.status = 'Scheduled'

@@ -3,7 +3,7 @@ import { answerableStatuses } from '@samklang/engine/form/form-status'
 import { addSeconds } from '@samklang/engine/time/instants'
 import type { Db } from '../database/connect.ts'
 import { insertEventsOfForms } from '../forms/insert-forms.ts'
-import type { InvitationOffice } from '../invitations/invite.ts'
+import type { InvitationDependencies } from '../invitations/invite.ts'
 import { writeAboutForms } from '../outbox/write-about-forms.ts'
 import type { FoundPatient } from '../patients/patient-for.ts'
 import { type ReminderResult, remind } from '../relations/remind.ts'
@@ -16,7 +16,7 @@ const pressedTwiceSeconds = 60
  */
 export async function remindEveryone(
   db: Db,
-  dependencies: InvitationOffice,
+  dependencies: InvitationDependencies,
   patient: FoundPatient,
   now: Instant,
 ): Promise<ReminderResult> {

@@ -8,7 +8,7 @@ import type { Db } from '../database/connect.ts'
 import { Refusal } from '../http/refusal.ts'
 import { resolveNotifications } from '../notifications/write.ts'
 import type { PatientRequest } from '../patients/patient-for.ts'
-import { type AskingOfSeveral, eachAlone } from './each-alone.ts'
+import { type BatchRequest, eachAlone } from './each-alone.ts'
 import { insertFormEvents, publishCareChanged } from './events.ts'
 import { formFor } from './form-for.ts'
 import type { FoundForm } from './found-form.ts'
@@ -71,7 +71,7 @@ type Failed = { Id: string; Code: ErrorCode; Reasons: ReadAloneReason[] }
  * R-177: each by itself. In one order for everybody, so that two who confirm the same never wait for each other in a ring. What is
  * to be read alone is judged here and now, whatever a list said when it was shown.
  */
-export async function confirmForms(request: AskingOfSeveral, ids: readonly string[]) {
+export async function confirmForms(request: BatchRequest, ids: readonly string[]) {
   const { db, actor, now, note } = request
   const confirming = { accountId: actor.accountId, confirmationId: randomUUID() }
   const Confirmed: string[] = []

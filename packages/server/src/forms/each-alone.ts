@@ -7,7 +7,7 @@ import type { Origin } from '../http/slice.ts'
 import type { PatientRequest } from '../patients/patient-for.ts'
 
 /** A call about several things, each of which is done or refused by itself. */
-export type AskingOfSeveral = PatientRequest & { origin: Pick<Origin, 'ip' | 'clientVersion' | 'traceId'> }
+export type BatchRequest = PatientRequest & { origin: Pick<Origin, 'ip' | 'clientVersion' | 'traceId'> }
 
 /**
  * One of several that a call is about. Its facts stay out of the row of the whole: that row would tell of the last one tried, and
@@ -15,7 +15,7 @@ export type AskingOfSeveral = PatientRequest & { origin: Pick<Origin, 'ip' | 'cl
  * form that somebody else holds for long is left out, and keeps none of the others from being done.
  */
 export async function eachAlone(
-  request: AskingOfSeveral,
+  request: BatchRequest,
   logged: { action: AuditAction; call: string },
   act: (asking: PatientRequest) => Promise<ErrorCode | null>,
 ): Promise<ErrorCode | null> {

@@ -81,13 +81,13 @@ test('a guardian reads the child’s answers when staff have shared them, by e-I
   const id = await answered()
   const guardian = await server.guardianOfSibling()
   expect(await statusOf(read(guardian, id))).toBe(404)
-  const desk = await server.staff()
-  const shared = await desk.post(`/api/forms/${id}/share-with-guardians`, { Shared: true })
+  const staffClient = await server.staff()
+  const shared = await staffClient.post(`/api/forms/${id}/share-with-guardians`, { Shared: true })
   expect(shared.json()).toMatchObject({ SharedWithGuardians: true })
   expect((await read(guardian, id)).json()).toMatchObject({ IsReadOnly: true, Answers: { length: 3 } })
   expect(await statusOf(read(await server.guardianOfSibling('Two'), id))).toBe(404)
   expect(await statusOf(guardian.post(`/api/papp/questionnaires/${id}/submit`, { Answers: fullAnswers }))).toBe(404)
-  await desk.post(`/api/forms/${id}/share-with-guardians`, { Shared: false })
+  await staffClient.post(`/api/forms/${id}/share-with-guardians`, { Shared: false })
   expect(await statusOf(read(guardian, id))).toBe(404)
 })
 
@@ -104,30 +104,30 @@ test('whoever is no relative sees afterwards that it is sent, and nothing of wha
 })
 
 test('R-162 R-233 R-176 confirming needs a form that is sent in, carries a comment, and twice is once', async () => {
-  const desk = await server.staff()
+  const staffClient = await server.staff()
   const open = await server.seedForm()
-  const refused = await desk.post(`/api/forms/${open}/confirm`)
+  const refused = await staffClient.post(`/api/forms/${open}/confirm`)
   expect(refused.statusCode).toBe(409)
   expect(refused.json().Code).toBe('invalid-transition')
   const id = await answered()
   const body = { kind: 'Questionnaire', administrativeComment: ' Läst. ', sendResultsToEhrSystem: false }
-  const first = (await desk.post(`/api/forms/${id}/confirm`, body)).json()
+  const first = (await staffClient.post(`/api/forms/${id}/confirm`, body)).json()
   expect(first).toMatchObject({ Confirmation: 'Confirmed', AdministrativeComment: 'Läst.' })
-  const second = (await desk.post(`/api/forms/${id}/confirm`)).json()
+  const second = (await staffClient.post(`/api/forms/${id}/confirm`)).json()
   expect(second.ConfirmedDate).toBe(first.ConfirmedDate)
   const events = await server.db.selectFrom('form_event').select('event').where('form_id', '=', id).execute()
   expect(events.filter(({ event }) => event === 'Confirmed')).toHaveLength(1)
-  const toRecord = await desk.post(`/api/forms/${id}/confirm`, { sendResultsToEhrSystem: true })
+  const toRecord = await staffClient.post(`/api/forms/${id}/confirm`, { sendResultsToEhrSystem: true })
   expect(toRecord.json().Code).toBe('integration-unavailable')
-  expect((await desk.get(`/api/forms/${id}/ehr-compatible`)).json()).toBe(false)
+  expect((await staffClient.get(`/api/forms/${id}/ehr-compatible`)).json()).toBe(false)
 })
 
 test('R-177 confirming several does what can be done and names the rest with why', async () => {
-  const desk = await server.staff()
+  const staffClient = await server.staff()
   const [one, other, open] = [await answered(), await answered(), await server.seedForm()]
   await makeResponsible(server)
   const missing = '018f0000-0000-7000-8000-00000000dead'
-  const reply = (await desk.post('/api/forms/confirm', { ids: [one, open, missing, other] })).json()
+  const reply = (await staffClient.post('/api/forms/confirm', { ids: [one, open, missing, other] })).json()
   expect(reply.Confirmed.sort()).toEqual([one, other].sort())
   expect(reply.Failed).toHaveLength(2)
   expect(reply.Failed).toContainEqual({ Id: open, Code: 'invalid-transition', Reasons: [] })
@@ -136,7 +136,7 @@ test('R-177 confirming several does what can be done and names the rest with why
 })
 
 test('R-234 R-231 canceling stops reminders, scores nothing and keeps the alert, marked', async () => {
-  const desk = await server.staff()
+  const staffClient = await server.staff()
   const me = await server.sibling()
   const id = await server.seedForm()
   const now = server.clock.now()
@@ -144,13 +144,16 @@ test('R-234 R-231 canceling stops reminders, scores nothing and keeps the alert,
   const token = (await read(me, id)).json().LastModifiedAt
   const body = { Answers: answersOf({ harm: 'often' }), PreviousLastModifiedAt: token }
   await me.post(`/api/papp/questionnaires/${id}/save`, body)
-  expect((await desk.post(`/api/forms/${id}/cancel`)).json()).toMatchObject({ Status: 'Canceled', WaitingAlerts: 1 })
+  expect((await staffClient.post(`/api/forms/${id}/cancel`)).json()).toMatchObject({
+    Status: 'Canceled',
+    WaitingAlerts: 1,
+  })
   const reminder = await server.db.selectFrom('form_reminder').selectAll().where('form_id', '=', id).executeTakeFirst()
   expect(reminder).toMatchObject({ outcome: 'Canceled' })
   const alert = await server.db.selectFrom('risk_alert').selectAll().where('form_id', '=', id).executeTakeFirst()
   expect(alert?.form_canceled_at && alert.form_canceled_at >= now).toBe(true)
   expect(await server.db.selectFrom('form_score').select('form_id').where('form_id', '=', id).execute()).toEqual([])
-  expect((await desk.post(`/api/forms/${id}/cancel`)).json(), 'once more by the same person').toMatchObject({
+  expect((await staffClient.post(`/api/forms/${id}/cancel`)).json(), 'once more by the same person').toMatchObject({
     Status: 'Canceled',
   })
   const { adminStaff: account } = server.clinic.staff
@@ -159,22 +162,24 @@ test('R-234 R-231 canceling stops reminders, scores nothing and keeps the alert,
   expect(await statusOf(me.post(`/api/papp/questionnaires/${id}/submit`, { Answers: fullAnswers }))).toBe(409)
   expect((await read(me, id)).json()).toMatchObject({ Status: 'Canceled', Answers: [] })
   const done = await answered()
-  expect(await statusOf(desk.post(`/api/forms/${done}/cancel`))).toBe(409)
+  expect(await statusOf(staffClient.post(`/api/forms/${done}/cancel`))).toBe(409)
 })
 
 test('R-162 the answered date is set right on what is sent in, never into the future', async () => {
-  const desk = await server.staff()
+  const staffClient = await server.staff()
   const id = await answered()
   const url = `/api/questionnaires/${id}/override-answered-date`
-  const day = (await desk.post(url, { AnsweredDate: '2026-01-15' })).json()
+  const day = (await staffClient.post(url, { AnsweredDate: '2026-01-15' })).json()
   expect(day.AnsweredDate).toBe('2026-01-15T11:00:00.000Z')
-  expect((await desk.post(url, { AnsweredDate: '2099-01-15' })).json().Errors).toEqual([
+  expect((await staffClient.post(url, { AnsweredDate: '2099-01-15' })).json().Errors).toEqual([
     { Field: 'AnsweredDate', Key: 'max_value' },
   ])
   expect(await formRow(id)).toMatchObject({ answered_at_overridden: true })
   expect((await formRow(id)).entered_at).not.toBe('2026-01-15T11:00:00.000Z')
   const open = await server.seedForm()
-  const tooEarly = desk.post(`/api/questionnaires/${open}/override-answered-date`, { AnsweredDate: '2026-01-15' })
+  const tooEarly = staffClient.post(`/api/questionnaires/${open}/override-answered-date`, {
+    AnsweredDate: '2026-01-15',
+  })
   expect(await statusOf(tooEarly)).toBe(409)
 })
 
@@ -194,28 +199,28 @@ test('R-162 a form moves to another unit of mine that has the patient', async ()
 })
 
 test('R-162 a comment is kept on the form by both calls, and taken away again', async () => {
-  const desk = await server.staff()
+  const staffClient = await server.staff()
   const id = await answered()
-  const first = await desk.post(`/api/forms/${id}/comment`, {
+  const first = await staffClient.post(`/api/forms/${id}/comment`, {
     AdministrativeComment: 'Till mötet.',
     Kind: 'Questionnaire',
   })
   expect(first.json().AdministrativeComment).toBe('Till mötet.')
-  const second = await desk.post(`/api/questionnaires/${id}/narrative-comment`, { AdministrativeComment: null })
+  const second = await staffClient.post(`/api/questionnaires/${id}/narrative-comment`, { AdministrativeComment: null })
   expect(second.json().AdministrativeComment).toBeNull()
 })
 
 test('staff compare with what the same person answered before', async () => {
   const { patients, units } = server.clinic
-  const desk = await server.staff()
+  const staffClient = await server.staff()
   const earlier = await answered()
   server.clock.moveTo(60_000)
   const later = await answered({ patient: patients.sibling, unit: units.child })
   server.clock.moveTo(0)
-  const { Earlier } = (await desk.get(`/api/forms/${later}`)).json()
+  const { Earlier } = (await staffClient.get(`/api/forms/${later}`)).json()
   expect(Earlier[0]).toMatchObject({ FormId: earlier, DetailedScore: [{ Key: 'total', Value: 1 }] })
   expect(Earlier.length).toBeLessThanOrEqual(3)
-  const listed = await desk.get(`/api/forms?patientId=${patients.sibling.id}&status=Closed&kind=Questionnaire`)
+  const listed = await staffClient.get(`/api/forms?patientId=${patients.sibling.id}&status=Closed&kind=Questionnaire`)
   expect(listed.json().map(({ Id }: { Id: string }) => Id)).toEqual(expect.arrayContaining([earlier, later]))
 })
 
@@ -236,9 +241,9 @@ test('whoever answers has the clinic’s telephone and crisis text at hand', asy
 })
 
 test('R-236 days at the ends of the calendar are told, or reckoned with', async () => {
-  const desk = await server.staff()
+  const staffClient = await server.staff()
   const list = async (days: string) =>
-    (await desk.get(`/api/forms?patientId=${server.clinic.patients.sibling.id}&${days}`)).statusCode
+    (await staffClient.get(`/api/forms?patientId=${server.clinic.patients.sibling.id}&${days}`)).statusCode
   expect(await list('from=0000-01-01')).toBe(400)
   expect(await list('from=0001-01-01')).toBe(400)
   expect(await list('from=0002-01-01&to=2999-12-31')).toBe(200)
@@ -284,9 +289,9 @@ test('R-131 a form’s comment holds 1000 characters, the narrative one 4000, an
 
 test('the patient’s form has the fields of an answerable form, and neither staff’s comment nor the figures of its scales', async () => {
   const id = await answered()
-  const desk = await server.staff()
-  await desk.post(`/api/forms/${id}/comment`, { AdministrativeComment: 'Tas upp på fredag.' })
-  expect((await desk.get(`/api/forms/${id}`)).json()).toMatchObject({ DetailedScore: [{ Key: 'total' }] })
+  const staffClient = await server.staff()
+  await staffClient.post(`/api/forms/${id}/comment`, { AdministrativeComment: 'Tas upp på fredag.' })
+  expect((await staffClient.get(`/api/forms/${id}`)).json()).toMatchObject({ DetailedScore: [{ Key: 'total' }] })
   const mine = await read(await server.sibling(), id)
   expect(mine.json()).toMatchObject({ ProgramId: null, AdministrativeComment: null, DetailedScore: null })
   expect(mine.body).not.toContain('fredag')
@@ -317,11 +322,11 @@ test('whoever answers sees the result of a form that says so once it is sent, an
 
 test('a form may be asked for by any kind of the enumeration; a treatment is no form', async () => {
   await answered()
-  const desk = await server.staff()
+  const staffClient = await server.staff()
   const { id } = server.clinic.patients.sibling
-  const forms = async (kind: string) => (await desk.get(`/api/forms?patientId=${id}&kind=${kind}`)).json()
+  const forms = async (kind: string) => (await staffClient.get(`/api/forms?patientId=${id}&kind=${kind}`)).json()
   expect((await forms('Questionnaire')).length).toBeGreaterThan(0)
   expect(await forms('Treatment')).toEqual([])
-  expect((await desk.get(`/api/patients/${id}/care-history?kind=Treatment`)).json()).toMatchObject({ Items: [] })
-  expect((await desk.get(`/api/forms?patientId=${id}&kind=Other`)).statusCode).toBe(400)
+  expect((await staffClient.get(`/api/patients/${id}/care-history?kind=Treatment`)).json()).toMatchObject({ Items: [] })
+  expect((await staffClient.get(`/api/forms?patientId=${id}&kind=Other`)).statusCode).toBe(400)
 })

@@ -112,10 +112,10 @@ test('canceling shuts the device too, and its two hours are never prolonged', as
 
 test('nobody is handed a form whom the patient’s protection keeps out, nor what is staff’s to answer', async () => {
   const { patients, relations, units } = server.clinic
-  const desk = await server.staff()
+  const staffClient = await server.staff()
   const staffs = await server.seedForm({ respondentType: 'Staff' })
-  expect((await desk.post(`/api/forms/${staffs}/start`, { AnswerMode: 'Self' })).statusCode).toBe(409)
-  expect((await desk.post(`/api/forms/${staffs}/start`)).json()).toMatchObject({ Handover: null })
+  expect((await staffClient.post(`/api/forms/${staffs}/start`, { AnswerMode: 'Self' })).statusCode).toBe(409)
+  expect((await staffClient.post(`/api/forms/${staffs}/start`)).json()).toMatchObject({ Handover: null })
   const guardians = await server.seedForm({
     patient: patients.child,
     unit: units.child,
@@ -130,7 +130,7 @@ test('nobody is handed a form whom the patient’s protection keeps out, nor wha
     .where('id', '=', relations.guardianOfChild)
     .execute()
   expect((await me.get(`/api/papp/forms/${guardians}`)).statusCode).toBe(401)
-  expect((await desk.post(`/api/forms/${guardians}/start`, { AnswerMode: 'Self' })).statusCode).toBe(409)
+  expect((await staffClient.post(`/api/forms/${guardians}/start`, { AnswerMode: 'Self' })).statusCode).toBe(409)
 })
 
 test('R-231 what is set for a coming day is begun today when the one who answers is here', async () => {
@@ -152,9 +152,9 @@ test('R-231 what is set for a coming day is begun today when the one who answers
 })
 
 test('R-231 one that staff ask is begun early too, and what is theirs to answer then waits for them', async () => {
-  const desk = await server.staff()
+  const staffClient = await server.staff()
   const id = await server.seedForm({ status: 'Scheduled', respondentType: 'Staff' })
-  const { Row, Handover } = (await desk.post(`/api/forms/${id}/start`)).json()
+  const { Row, Handover } = (await staffClient.post(`/api/forms/${id}/start`)).json()
   expect([Row.Status, Handover]).toEqual(['Open', null])
   const waiting = await server.db.selectFrom('notification').select('type').where('form_id', '=', id).execute()
   expect(waiting).toEqual([{ type: 'AnswerStaffForm' }])

@@ -8,26 +8,32 @@ import { wasInCurrentContact } from './current-contact.ts'
 import { type DraftForm, type FoundForm, findDraft, findForm, lockForm } from './found-form.ts'
 import { recallDraft } from './recent-drafts.ts'
 
-export type AskingForMine = { db: Db; actor: Actor; now: string; note(facts: AuditFacts): void }
+export type OwnFormRequest = { db: Db; actor: Actor; now: string; note(facts: AuditFacts): void }
 
 /**
  * A form that this person is the one to answer, in the place where the session stands: the patient's own for the patient
  * and their agent, the one addressed to the relation for everybody else. What is not sent yet is not there, and a session
  * that is locked to one form has no other. Whoever asks has it to themselves until the transaction is over.
  */
-export function myFormFor(asking: AskingForMine, id: string): Promise<FoundForm> {
-  return mineOf(asking, id, lockForm)
+export function myFormFor(request: OwnFormRequest, id: string): Promise<FoundForm> {
+  return mineOf(request, id, lockForm)
 }
 
 /** The same for saving a draft that goes on from some version of it, which needs less and waits for nobody. */
-export function myDraftFor(asking: AskingForMine, id: string, version: Instant | null | undefined): Promise<DraftForm> {
-  const recalled = recallDraft(id, version, asking.now)
+export function myDraftFor(
+  request: OwnFormRequest,
+  id: string,
+  version: Instant | null | undefined,
+): Promise<DraftForm> {
+  const recalled = recallDraft(id, version, request.now)
   // what is remembered as somebody else's may have moved since.
-  return mineOf(asking, id, async (db) => (recalled && isTheirs(asking.actor, recalled) ? recalled : findDraft(db, id)))
+  return mineOf(request, id, async (db) =>
+    recalled && isTheirs(request.actor, recalled) ? recalled : findDraft(db, id),
+  )
 }
 
 async function mineOf<Form extends DraftForm>(
-  { db, actor, note }: AskingForMine,
+  { db, actor, note }: OwnFormRequest,
   id: string,
   find: (db: Db, id: string) => Promise<Form | undefined>,
 ): Promise<Form> {
@@ -44,10 +50,10 @@ function isTheirs(actor: Actor, form: DraftForm): boolean {
 
 /** The same, or what staff have shared of the child's with a guardian, who then reads it and changes nothing. */
 export async function readableFormFor(
-  asking: AskingForMine,
+  request: OwnFormRequest,
   id: string,
 ): Promise<{ form: FoundForm; isReadOnly: boolean }> {
-  const { db, actor, now, note } = asking
+  const { db, actor, now, note } = request
   note({ entity: 'Form', entityId: id })
   const form = await findForm(db, id)
   if (!form || !isInPlace(actor, form)) throw notFound()

@@ -43,8 +43,8 @@ test('R-284 a changed day is read by the norm of the age on that day, and says t
   const id = await answered()
   const before = scoreOf(await read(id))
   const url = `/api/questionnaires/${id}/override-answered-date`
-  const desk = await server.staff()
-  const moved = (await desk.post(url, { AnsweredDate: daysAgo(200) })).json()
+  const staffClient = await server.staff()
+  const moved = (await staffClient.post(url, { AnsweredDate: daysAgo(200) })).json()
   const after = scoreOf(await read(id))
   expect(after).toMatchObject({ Value: before?.Value, NormGroup: under15 })
   expect(after?.NormalizedValue).not.toBe(before?.NormalizedValue)
@@ -58,9 +58,9 @@ test('R-284 a changed day is read by the norm of the age on that day, and says t
   expect(event(await read(id))?.NormChanges).toMatchObject([change])
 
   // within the same age nothing is read in another way, and back again it is as it was
-  const near = (await desk.post(url, { AnsweredDate: daysAgo(199) })).json()
+  const near = (await staffClient.post(url, { AnsweredDate: daysAgo(199) })).json()
   expect(near.NormChanges).toEqual([])
-  await desk.post(url, { AnsweredDate: daysAgo(1) })
+  await staffClient.post(url, { AnsweredDate: daysAgo(1) })
   expect(scoreOf(await read(id))).toMatchObject({ NormGroup: fifteen, NormalizedValue: before?.NormalizedValue })
 })
 
@@ -69,8 +69,8 @@ test('R-287 what an earlier engine counted stands when the norm of another age i
   const counted = scoreOf(await read(id))
   const Value = (counted?.Value ?? 0) + 1
   await sql`update form_score set value = ${Value}, engine_version = '2' where form_id = ${id}`.execute(server.db)
-  const desk = await server.staff()
-  await desk.post(`/api/questionnaires/${id}/override-answered-date`, { AnsweredDate: daysAgo(200) })
+  const staffClient = await server.staff()
+  await staffClient.post(`/api/questionnaires/${id}/override-answered-date`, { AnsweredDate: daysAgo(200) })
   // Under fifteen the mean is 1 and the deviation 2.
   expect(scoreOf(await read(id))).toMatchObject({
     Value,
@@ -137,7 +137,7 @@ test('R-284 the score of a diary’s day is kept with what it rests on, by the a
 test('R-284 a corrected date of birth reads what was answered before by the age that was true, and says so', async () => {
   const { db, clinic } = server
   const url = `/api/patients/${clinic.patients.sibling.id}`
-  const desk = await server.staff()
+  const staffClient = await server.staff()
   const id = await answered()
   const diary = await server.seedForm({ type: types.journal })
   const me = await server.sibling()
@@ -149,10 +149,14 @@ test('R-284 a corrected date of birth reads what was answered before by the age 
   // R-360: only where the id tells no birth date can it be mistyped.
   await db.updateTable('person').set({ id_type: 'LID' }).where('id', '=', clinic.persons.sibling.id).execute()
 
-  const { DateOfBirth, LastModifiedAt, HasNotificationConsent } = (await desk.get(url)).json()
+  const { DateOfBirth, LastModifiedAt, HasNotificationConsent } = (await staffClient.get(url)).json()
   const wrong = Temporal.PlainDate.from(DateOfBirth)
   const correct = async (birth: string, known: string) => {
-    const reply = await desk.put(url, { DateOfBirth: birth, PreviousLastModifiedAt: known, HasNotificationConsent })
+    const reply = await staffClient.put(url, {
+      DateOfBirth: birth,
+      PreviousLastModifiedAt: known,
+      HasNotificationConsent,
+    })
     expect(reply.statusCode, reply.body).toBe(200)
     return reply.json().LastModifiedAt
   }

@@ -44,20 +44,20 @@ test('R-283 whoever answers in the patient’s stead is named with form, list, a
   const [mine, theirs] = [await seedFor(), await seedFor()]
   await send(await signAs('adult'), mine)
   await send(await signAs('agent'), theirs, harmful)
-  const desk = await server.otherStaff()
+  const staffClient = await server.otherStaff()
   const patientId = server.clinic.patients.adult.id
-  const rows: FormRow[] = (await desk.get(`/api/forms?patientId=${patientId}`)).json()
+  const rows: FormRow[] = (await staffClient.get(`/api/forms?patientId=${patientId}`)).json()
   const rowOf = (id: string) => rows.find(({ Id }) => Id === id)
   expect(rowOf(mine)?.OnBehalf).toBeNull()
   expect(rowOf(theirs)).toMatchObject({ RespondentName: 'Provvuxen Provskog', OnBehalf: { ...agent, IsPartly: false } })
 
-  const form: StaffForm = (await desk.get(`/api/forms/${theirs}`)).json()
+  const form: StaffForm = (await staffClient.get(`/api/forms/${theirs}`)).json()
   expect(form.Row.OnBehalf).toMatchObject(agent)
   expect(form.Alerts).toMatchObject([{ OnBehalf: agent }])
   // what the patient has answered is not the same informant's answer before
   expect(form.Earlier).toEqual([])
 
-  const bell = (await desk.get('/api/units/current/notifications')).json()
+  const bell = (await staffClient.get('/api/units/current/notifications')).json()
   expect(bell.Alerts).toMatchObject([{ FormId: theirs, OnBehalf: agent }])
   const news = bell.Notifications.filter(({ FormId }: { FormId: string }) => [mine, theirs].includes(FormId))
   expect(new Map(news.map((one: { FormId: string; OnBehalf: unknown }) => [one.FormId, one.OnBehalf]))).toEqual(
@@ -67,7 +67,7 @@ test('R-283 whoever answers in the patient’s stead is named with form, list, a
     ]),
   )
 
-  const analysis: Analysis = (await desk.post(`/api/patients/${patientId}/analysis`, {})).json()
+  const analysis: Analysis = (await staffClient.post(`/api/patients/${patientId}/analysis`, {})).json()
   const chart = analysis.AnalysisGroups.flatMap(({ AnalysisCharts }) => AnalysisCharts)[0]
   expect(chart?.Answerers.map(({ OnBehalf }) => OnBehalf?.Kind ?? null)).toEqual([null, 'Agent'])
   const keys = new Set(chart?.Answerers.map(({ Key }) => Key))
@@ -77,7 +77,7 @@ test('R-283 whoever answers in the patient’s stead is named with form, list, a
   expect(scoreOf(theirs)?.AnsweredBy.Key).not.toBe('Patient')
   expect(scoreOf(theirs)?.Change).toBeNull()
 
-  const details = await desk.post(`/api/patients/${patientId}/analysis/details`, { FormIds: [theirs] })
+  const details = await staffClient.post(`/api/patients/${patientId}/analysis/details`, { FormIds: [theirs] })
   const [traced]: FormDetails[] = details.json().Forms
   expect(traced?.FormAnsweredBy).toMatchObject({ OnBehalf: agent, RespondentType: 'Patient' })
 
@@ -101,14 +101,14 @@ test('R-283 an alert from what an agent has not yet sent in names the agent', as
 })
 
 test('R-283 what staff fill in for somebody is said to be staff’s hand, whoever of them it was; what is staff’s to answer is not', async () => {
-  const desk = await server.otherStaff()
+  const staffClient = await server.otherStaff()
   const answer = async (more: object) => {
     const id = await seedFor(more)
-    await desk.post(`/api/forms/${id}/start`, { AnswerMode: 'Interview' })
-    const { LastModifiedAt } = (await desk.get(`/api/forms/${id}`)).json()
+    await staffClient.post(`/api/forms/${id}/start`, { AnswerMode: 'Interview' })
+    const { LastModifiedAt } = (await staffClient.get(`/api/forms/${id}`)).json()
     const body = { Answers: fullAnswers, PreviousLastModifiedAt: LastModifiedAt }
-    expect((await desk.post(`/api/questionnaires/${id}/submit`, body)).statusCode).toBe(200)
-    return (await desk.get(`/api/forms/${id}`)).json().Row.OnBehalf
+    expect((await staffClient.post(`/api/questionnaires/${id}/submit`, body)).statusCode).toBe(200)
+    return (await staffClient.get(`/api/forms/${id}`)).json().Row.OnBehalf
   }
   expect(await answer({})).toMatchObject({ Key: 'Staff', Kind: 'Staff', Name: 'Provgran Provkotte', Relation: null })
   expect(await answer({ respondentType: 'Staff' })).toBeNull()
@@ -122,14 +122,14 @@ test('R-283 each day of a diary tells by whose hand it is', async () => {
     const reply = await who.post(`${root}/journals/${id}/save`, { Answers, PreviousLastModifiedAt: LastModifiedAt })
     expect(reply.statusCode, reply.body).toBe(200)
   }
-  const desk = await server.otherStaff()
+  const staffClient = await server.otherStaff()
   const [own, agents, staffs, both] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
   await write(await signAs('adult'), '/api/papp', own, fullDay)
   await write(await signAs('agent'), '/api/papp', agents, { ...fullDay, harm: 'often' })
-  await write(desk, '/api', staffs, fullDay)
+  await write(staffClient, '/api', staffs, fullDay)
   await write(await signAs('agent'), '/api/papp', both, { rest: 'often' })
   await write(await signAs('adult'), '/api/papp', both, fullDay)
-  const form: StaffForm = (await desk.get(`/api/forms/${id}`)).json()
+  const form: StaffForm = (await staffClient.get(`/api/forms/${id}`)).json()
   const handOf = (entry: string) => form.AnswerGroups.find(({ Id }) => Id === entry)?.OnBehalf
   expect(handOf(own)).toBeNull()
   expect(handOf(agents)).toMatchObject({ ...agent, IsPartly: false })
@@ -138,7 +138,7 @@ test('R-283 each day of a diary tells by whose hand it is', async () => {
   expect(form.Alerts).toMatchObject([{ AnswerGroupId: agents, OnBehalf: agent }])
 
   const path = `/api/patients/${server.clinic.patients.adult.id}/analysis`
-  const { AnalysisGroups }: Analysis = (await desk.post(path, {})).json()
+  const { AnalysisGroups }: Analysis = (await staffClient.post(path, {})).json()
   const scores = AnalysisGroups.flatMap(({ AnalysisCharts }) => AnalysisCharts.flatMap(({ Scores }) => Scores))
   const kindOf = (entry: string) =>
     scores.find(({ AnswerGroupId }) => AnswerGroupId === entry)?.AnsweredBy.OnBehalf?.Kind
@@ -177,7 +177,7 @@ test('R-299 before the first answer both are told that the agent, or the patient
 test('R-334 whoever goes on with answers that another has begun is told whose they are and since when, and nobody else is', async () => {
   const begunFor = async (who: Caller, id: string, root = '/api/papp') =>
     (await who.get(`${root}/forms/${id}`)).json().Begun
-  const [adult, helper, desk] = [await signAs('adult'), await signAs('agent'), await server.otherStaff()]
+  const [adult, helper, staffClient] = [await signAs('adult'), await signAs('agent'), await server.otherStaff()]
   const mine = await seedFor()
   expect(await begunFor(helper, mine)).toBeNull()
   const at = server.clock.now()
@@ -188,8 +188,8 @@ test('R-334 whoever goes on with answers that another has begun is told whose th
   expect(begun).toEqual({ At: expect.toSatisfy((when) => at <= when && when < server.clock.now()), By: 'Respondent' })
   await send(helper, mine, answersOf({ rest: 'never' }), 'save')
   expect(await begunFor(helper, mine)).toEqual(begun)
-  await desk.post(`/api/forms/${mine}/start`, { AnswerMode: 'Interview' })
-  expect(await begunFor(desk, mine, '/api')).toEqual(begun)
+  await staffClient.post(`/api/forms/${mine}/start`, { AnswerMode: 'Interview' })
+  expect(await begunFor(staffClient, mine, '/api')).toEqual(begun)
   await send(adult, mine)
   expect(await begunFor(helper, mine)).toBeNull()
 
@@ -199,9 +199,9 @@ test('R-334 whoever goes on with answers that another has begun is told whose th
 })
 
 test('R-334 what was begun on a device of the clinic’s is the patient’s too', async () => {
-  const [adult, helper, desk] = [await signAs('adult'), await signAs('agent'), await server.otherStaff()]
+  const [adult, helper, staffClient] = [await signAs('adult'), await signAs('agent'), await server.otherStaff()]
   const id = await seedFor()
-  await desk.post(`/api/forms/${id}/start`, { AnswerMode: 'Self' })
+  await staffClient.post(`/api/forms/${id}/start`, { AnswerMode: 'Self' })
   await send(adult, id, answersOf({ rest: 'never' }), 'save')
   expect((await helper.get(`/api/papp/forms/${id}`)).json().Begun).toMatchObject({ By: 'Respondent' })
 })

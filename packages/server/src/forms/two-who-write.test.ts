@@ -77,11 +77,14 @@ test('R-162 of two who set the answered date right, the second is told', async (
 })
 
 test('a comment that staff write does not stand in the way of the one who is answering', async () => {
-  const [desk] = await two()
+  const [staffClient] = await two()
   const id = await server.seedForm()
   const me = await server.sibling()
   const { LastModifiedAt } = (await me.get(`/api/papp/forms/${id}`)).json()
-  await desk.post(`/api/forms/${id}/comment`, { AdministrativeComment: 'Väntar.', PreviousAdministrativeComment: null })
+  await staffClient.post(`/api/forms/${id}/comment`, {
+    AdministrativeComment: 'Väntar.',
+    PreviousAdministrativeComment: null,
+  })
   const body = { Answers: answersOf({ harm: 'often' }), PreviousLastModifiedAt: LastModifiedAt }
   expect((await me.post(`/api/papp/questionnaires/${id}/save`, body)).statusCode).toBe(200)
 })

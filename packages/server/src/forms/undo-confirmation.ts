@@ -8,7 +8,7 @@ import { notFound, Refusal } from '../http/refusal.ts'
 import { waitAgain } from '../notifications/write.ts'
 import type { PatientRequest } from '../patients/patient-for.ts'
 import type { Actor } from '../session/actor.ts'
-import { type AskingOfSeveral, eachAlone } from './each-alone.ts'
+import { type BatchRequest, eachAlone } from './each-alone.ts'
 import { insertFormEvents, publishCareChanged } from './events.ts'
 import { formFor } from './form-for.ts'
 
@@ -25,7 +25,7 @@ type Confirmed = {
 }
 
 /** one's own, for ten minutes. What was undone is unread again, and what was settled with it waits again. */
-export async function undoConfirmation(request: AskingOfSeveral, id: string) {
+export async function undoConfirmation(request: BatchRequest, id: string) {
   const { db, actor, now, note } = request
   note({ entity: 'Confirmation', entityId: id })
   const all = await lockConfirmation(db, actor, id)

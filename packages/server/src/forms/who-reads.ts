@@ -43,13 +43,13 @@ async function whatGuardiansSee(db: Db, form: FoundForm, now: Instant): Promise<
 }
 
 type Related = { actsAs: string; name: string | null; policy: GuardianPolicy; approvedOn: CivilDate | null }
-type Asking = { actor: Actor; isYoung: boolean }
+type ReaderOptions = { actor: Actor; isYoung: boolean }
 
 /** Agents, and of somebody of age the guardians whom staff have approved since. */
 async function listRelated(
   db: Db,
   form: FoundForm,
-  { actor, isYoung }: Asking,
+  { actor, isYoung }: ReaderOptions,
   now: Instant,
 ): Promise<Readers['Others']> {
   const today = civilDay(now, form.timeZone)

@@ -78,10 +78,10 @@ test('a device that was handed a form is not shut out by strangers of the same n
   const now = server.clock.now()
   const { questionnaire: type } = await seedTestForms(server.db, now)
   const id = await seedTestForm(server.db, { type, patient: clinic.patients.sibling, unit: clinic.units.child, now })
-  const desk = server.as(
+  const staffClient = server.as(
     await openSession(server.db, { account: clinic.staff.childStaff, level: 'Four', unit: clinic.units.child, now }),
   )
-  const { Handover } = (await desk.post(`/api/forms/${id}/start`, { AnswerMode: 'Self' })).json()
+  const { Handover } = (await staffClient.post(`/api/forms/${id}/start`, { AnswerMode: 'Self' })).json()
   const [, Ticket] = Handover.Path.split('#')
   const url = '/api/auth/form-handover'
   const taken = await server.app.inject({ method: 'POST', url, payload: { Ticket }, remoteAddress: school })

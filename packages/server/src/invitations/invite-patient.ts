@@ -4,7 +4,7 @@ import type { Db } from '../database/connect.ts'
 import type { Keys } from '../keys/keys.ts'
 import type { FoundPatient } from '../patients/patient-for.ts'
 import { addressOf } from '../relations/list.ts'
-import { type InvitationOffice, type InviteOutcome, invite } from './invite.ts'
+import { type InvitationDependencies, type InviteOutcome, invite } from './invite.ts'
 
 type Own = Pick<FoundPatient, 'personId' | 'phone' | 'email' | 'hasNotificationConsent'>
 
@@ -23,7 +23,7 @@ type PatientToInvite = { patient: FoundPatient; channel?: 'Sms' | 'Email' | unde
 
 export function invitePatient(
   db: Db,
-  dependencies: InvitationOffice,
+  dependencies: InvitationDependencies,
   { patient, channel, isReminder }: PatientToInvite,
   now: Instant,
 ): Promise<InviteOutcome> {

@@ -23,7 +23,7 @@ const secondsBetween = 60
 type Channel = 'Sms' | 'Email'
 
 /** What is needed to send invitations, and on whose behalf. */
-export type InvitationOffice = { keys: Keys; services: Services; base: string; accountId: string }
+export type InvitationDependencies = { keys: Keys; services: Services; base: string; accountId: string }
 
 export type InvitedPerson = ContactableRespondent & {
   patientId: string
@@ -45,7 +45,7 @@ export type InviteOutcome = 'Sent' | 'Recent' | 'Suppressed'
 /** Sends a link that is good for two weeks and for one person; the links of before are withdrawn. */
 export async function invite(
   db: Db,
-  { keys, services, base, accountId }: InvitationOffice,
+  { keys, services, base, accountId }: InvitationDependencies,
   invited: InvitedPerson,
   now: Instant,
 ): Promise<InviteOutcome> {

@@ -40,35 +40,35 @@ async function writerOf(id: string, entry = randomUUID()) {
 const staffCallers = new WeakSet<Caller>()
 const rootOf = (who: Caller) => (staffCallers.has(who) ? '/api' : '/api/papp')
 const pathOf = (who: Caller, id: string) => `${rootOf(who)}/forms/${id}`
-async function atDesk() {
-  const desk = await server.staff()
-  staffCallers.add(desk)
-  return desk
+async function signInStaff() {
+  const staffClient = await server.staff()
+  staffCallers.add(staffClient)
+  return staffClient
 }
 
-async function versionsOf(desk: Caller, id: string, entry: string): Promise<EntryVersion[]> {
-  return (await desk.get(`/api/journals/${id}/entries/${entry}/versions`)).json()
+async function versionsOf(staffClient: Caller, id: string, entry: string): Promise<EntryVersion[]> {
+  return (await staffClient.get(`/api/journals/${id}/entries/${entry}/versions`)).json()
 }
 const valuesOf = (version: EntryVersion | undefined) =>
   Object.fromEntries((version?.Answers ?? []).map(({ QuestionId, Value }) => [QuestionId, Value]))
 
 test('R-282 what stood in an entry is readable by staff for ever, with who and when; the patient sees what it says now', async () => {
   const me = await server.sibling()
-  const desk = await atDesk()
+  const staffClient = await signInStaff()
   const id = await seedJournal()
   const { entry, save } = await writerOf(id)
   const danger = 'Jag tänker ta mitt liv i kväll'
   await save(me, { harm: 'often', note: danger })
   await save(me, { harm: 'never', note: 'Det gick över' })
-  await save(desk, { harm: 'never', note: 'Det gick över', rest: 'often' })
+  await save(staffClient, { harm: 'never', note: 'Det gick över', rest: 'often' })
 
   const mine = (await me.get(`/api/papp/forms/${id}`)).json()
   expect(JSON.stringify(mine)).not.toContain(danger)
   expect(mine.AnswerGroups[0]).not.toHaveProperty('Changes')
 
-  const read: StaffForm = (await desk.get(`/api/forms/${id}`)).json()
+  const read: StaffForm = (await staffClient.get(`/api/forms/${id}`)).json()
   expect(read.AnswerGroups).toMatchObject([{ Id: entry, Changes: 2, HasUnknownVersions: false }])
-  const versions = await versionsOf(desk, id, entry)
+  const versions = await versionsOf(staffClient, id, entry)
   expect(versions.map(({ VersionNo }) => VersionNo)).toEqual([3, 2, 1])
   expect(valuesOf(versions[2])).toEqual({ harm: 'often', note: danger })
   expect(valuesOf(versions[1])).toEqual({ harm: 'never', note: 'Det gick över' })
@@ -86,10 +86,10 @@ test('R-282 what stood in an entry is readable by staff for ever, with who and w
 
 test('R-282 what an alert was raised by is told after the entry was changed, whether or not it still calls for it', async () => {
   const me = await server.sibling()
-  const desk = await atDesk()
+  const staffClient = await signInStaff()
   const id = await seedJournal()
   const { save } = await writerOf(id)
-  const alerts = async (): Promise<RiskAlert[]> => (await desk.get(`/api/forms/${id}`)).json().Alerts
+  const alerts = async (): Promise<RiskAlert[]> => (await staffClient.get(`/api/forms/${id}`)).json().Alerts
   await save(me, { harm: 'often' })
   expect(await alerts()).toMatchObject([{ AnswerText: 'Ofta', RaisedAnswerText: null }])
   await save(me, { harm: 'sometimes' })
@@ -115,32 +115,32 @@ test('R-282 a sum that grows while somebody answers has not been changed by anyb
 
 test('R-282 an entry that is only written further has not been changed, and yet every save of it is kept', async () => {
   const me = await server.sibling()
-  const desk = await atDesk()
+  const staffClient = await signInStaff()
   const id = await seedJournal()
   const { entry, save } = await writerOf(id)
   await save(me, { note: 'Jag ' })
   await save(me, { note: 'Jag mår' })
   await save(me, { note: 'Jag mår bra', rest: 'often' })
-  const group = async () => (await desk.get(`/api/forms/${id}`)).json().AnswerGroups[0]
+  const group = async () => (await staffClient.get(`/api/forms/${id}`)).json().AnswerGroups[0]
   expect(await group()).toMatchObject({ Changes: 0, ChangedAt: null })
-  expect(await versionsOf(desk, id, entry)).toHaveLength(3)
+  expect(await versionsOf(staffClient, id, entry)).toHaveLength(3)
   await save(me, { note: 'Jag mår', rest: 'often' })
   expect(await group()).toMatchObject({ Changes: 1, ChangedAt: expect.any(String) })
-  expect((await versionsOf(desk, id, entry)).map(({ Changes }) => Changes)).toEqual([1, 0, 0, 0])
+  expect((await versionsOf(staffClient, id, entry)).map(({ Changes }) => Changes)).toEqual([1, 0, 0, 0])
   // sent again word for word it is no version
   await save(me, { note: 'Jag mår', rest: 'often' })
-  expect(await versionsOf(desk, id, entry)).toHaveLength(4)
+  expect(await versionsOf(staffClient, id, entry)).toHaveLength(4)
 })
 
 test('R-282 an entry that is moved to another day is changed', async () => {
   const id = await seedJournal()
   const { entry, save } = await writerOf(id)
   await save(await server.sibling(), { rest: 'often' })
-  const [first] = await versionsOf(await atDesk(), id, entry)
+  const [first] = await versionsOf(await signInStaff(), id, entry)
   const day = Temporal.PlainDate.from(first?.EntryDate ?? '').add({ days: 1 })
   server.clock.moveTo(24 * 3_600_000)
   await save(await server.sibling(), { rest: 'often' }, { EntryDate: day.toString() })
-  const versions = await versionsOf(await atDesk(), id, entry)
+  const versions = await versionsOf(await signInStaff(), id, entry)
   server.clock.moveTo(0)
   expect(versions.map(({ EntryDate, Changes }) => [EntryDate, Changes])).toEqual([
     [day.toString(), 1],
@@ -156,10 +156,10 @@ test('R-282 versions are read by staff who may read the diary, and by nobody els
   const path = `/api/journals/${id}/entries/${entry}/versions`
   expect((await (await server.otherStaff()).get(path)).statusCode).toBe(404)
   expect((await me.get(path)).statusCode).toBe(403)
-  const desk = await atDesk()
-  expect((await desk.get(`/api/journals/${id}/entries/${randomUUID()}/versions`)).statusCode).toBe(404)
+  const staffClient = await signInStaff()
+  expect((await staffClient.get(`/api/journals/${id}/entries/${randomUUID()}/versions`)).statusCode).toBe(404)
   const other = await seedJournal()
-  expect((await desk.get(`/api/journals/${other}/entries/${entry}/versions`)).statusCode).toBe(404)
+  expect((await staffClient.get(`/api/journals/${other}/entries/${entry}/versions`)).statusCode).toBe(404)
 })
 
 test('R-282 nobody changes or removes a version, the owner of the database neither; an entry moves to another record whole', async () => {
@@ -179,7 +179,7 @@ test('R-282 nobody changes or removes a version, the owner of the database neith
   for (const statement of refused) await expect(statement.execute(owner)).rejects.toThrow(/diary|stays/)
   await sql`update journal_entry set version_no = 1, patient_id = patient_id where form_id = ${id}`.execute(owner)
   await owner.destroy()
-  expect((await versionsOf(await atDesk(), id, entry)).map(({ VersionNo }) => VersionNo)).toEqual([2, 1])
+  expect((await versionsOf(await signInStaff(), id, entry)).map(({ VersionNo }) => VersionNo)).toEqual([2, 1])
 })
 
 const steps: [string, Given, Given, boolean][] = [

@@ -183,9 +183,11 @@ test('R-354 R-326 days that are written after a diary was read are new by whatev
 })
 
 test('staff write in the diary too', async () => {
-  const desk = await server.staff()
+  const staffClient = await server.staff()
   const id = await seedJournal()
-  const reply = await desk.post(`/api/journals/${id}/save`, { Answers: entryOf(randomUUID(), { rest: 'never' }) })
+  const reply = await staffClient.post(`/api/journals/${id}/save`, {
+    Answers: entryOf(randomUUID(), { rest: 'never' }),
+  })
   expect(reply.statusCode, reply.body).toBe(200)
   expect(reply.json()).toMatchObject({ Status: 'Ongoing', CrisisInformation: null })
 })

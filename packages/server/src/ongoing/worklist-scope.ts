@@ -23,7 +23,7 @@ export type WorklistScope = {
 type Row = { timeZone: string; hasResponsibles: boolean; hasPrioritizedInbox: boolean; confirmsOthers: boolean }
 
 const unitOfWorklist = named<Row>(
-  'unit-at-desk',
+  'unit-of-worklist',
   sql<Row>`select u.time_zone as "timeZone", coalesce(g.patient_responsible, true) as "hasResponsibles",
       coalesce(g.prioritized_inbox, false) as "hasPrioritizedInbox", u.confirms_others as "confirmsOthers"
     from unit u left join unit_group g on g.id = u.unit_group_id where u.id = ${''}`.compile(statements),

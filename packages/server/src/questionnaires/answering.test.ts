@@ -265,8 +265,8 @@ test('an alert that waits says what is answered now, and no longer that it is a 
   const me = await sibling()
   const id = await seedForm()
   const first = await save(me, id, answersOf({ harm: 'sometimes' }), await tokenOf(me, id))
-  const desk = await staff()
-  const read = async () => (await desk.get(`/api/forms/${id}`)).json().Alerts
+  const staffClient = await staff()
+  const read = async () => (await staffClient.get(`/api/forms/${id}`)).json().Alerts
   expect(await read()).toMatchObject([{ AnswerText: 'Ibland', IsFromDraft: true }])
   await save(me, id, answersOf({ harm: 'often' }), first.json().LastModifiedAt)
   expect(await read()).toMatchObject([{ AnswerText: 'Ofta', IsFromDraft: true }])
@@ -315,34 +315,34 @@ test('R-174 an alert is owned by a responsible professional, and acknowledged on
   const me = await sibling()
   const id = await seedForm()
   await save(me, id, answersOf({ harm: 'often' }), await tokenOf(me, id))
-  const desk = await staff()
+  const staffClient = await staff()
   const url = `/api/questionnaires/${id}/acknowledge-alert`
-  await desk.get(`/api/forms/${id}`)
-  expect((await desk.post(url, { Action: '  ' })).json().Errors).toEqual([{ Field: 'Action', Key: 'required' }])
-  const [done] = (await desk.post(url, { Action: 'Ringde upp, följer upp i morgon.' })).json()
+  await staffClient.get(`/api/forms/${id}`)
+  expect((await staffClient.post(url, { Action: '  ' })).json().Errors).toEqual([{ Field: 'Action', Key: 'required' }])
+  const [done] = (await staffClient.post(url, { Action: 'Ringde upp, följer upp i morgon.' })).json()
   expect(done).toMatchObject({ OwnerName: 'Provgran Provkotte', AcknowledgedBy: 'Provgran Provkotte' })
-  const again = await desk.post(url, { AlertId: done.Id, Action: 'Något annat.' })
+  const again = await staffClient.post(url, { AlertId: done.Id, Action: 'Något annat.' })
   expect([again.statusCode, again.json().Code]).toEqual([409, 'alert-acknowledged'])
   const [still] = again.json().Details.Alerts
   expect(still).toMatchObject({ Action: 'Ringde upp, följer upp i morgon.', AcknowledgedAt: done.AcknowledgedAt })
-  const stray = await desk.post(url, { AlertId: clinic.units.child.id, Action: 'Något annat.' })
+  const stray = await staffClient.post(url, { AlertId: clinic.units.child.id, Action: 'Något annat.' })
   expect(stray.statusCode).toBe(404)
 })
 
 test('staff answer what they ask themselves, never what is another person’s draft', async () => {
   const me = await sibling()
-  const desk = await staff()
+  const staffClient = await staff()
   const id = await seedForm()
   await save(me, id, answersOf({ rest: 'never' }), await tokenOf(me, id))
-  const read = (await desk.get(`/api/forms/${id}`)).json()
+  const read = (await staffClient.get(`/api/forms/${id}`)).json()
   expect(read).toMatchObject({ Status: 'PartlyAnswered', Answers: [] })
   const url = `/api/questionnaires/${id}`
   const body = { Answers: fullAnswers, PreviousLastModifiedAt: read.LastModifiedAt }
-  expect((await desk.post(`${url}/save`, body)).statusCode).toBe(409)
-  expect((await desk.post(`${url}/submit`, body)).statusCode).toBe(409)
-  await desk.post(`/api/forms/${id}/start`, { AnswerMode: 'Interview' })
-  expect((await desk.post(`${url}/save`, body)).json()).toMatchObject({ Status: 'PartlyAnswered' })
-  const sent = (await desk.post(`${url}/submit`, { Answers: fullAnswers })).json()
+  expect((await staffClient.post(`${url}/save`, body)).statusCode).toBe(409)
+  expect((await staffClient.post(`${url}/submit`, body)).statusCode).toBe(409)
+  await staffClient.post(`/api/forms/${id}/start`, { AnswerMode: 'Interview' })
+  expect((await staffClient.post(`${url}/save`, body)).json()).toMatchObject({ Status: 'PartlyAnswered' })
+  const sent = (await staffClient.post(`${url}/submit`, { Answers: fullAnswers })).json()
   expect(sent).toMatchObject({ Status: 'Closed', DetailedScore: [{ Key: 'total', Value: 1 }], Alerts: [] })
   expect(await formRow(id)).toMatchObject({
     answer_mode: 'Interview',

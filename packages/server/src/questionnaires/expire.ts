@@ -64,7 +64,7 @@ async function keepBegun(db: Db, form: FoundForm, now: Instant): Promise<void> {
     raised: judged.alerts,
     writtenBy: null,
     isDraft: false,
-    isByItself: true,
+    isBySystem: true,
     isWorse: isWorseIn(compiled),
   }
   await raiseAlerts(db, form, raising, now)

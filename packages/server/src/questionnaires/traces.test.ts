@@ -58,14 +58,14 @@ test('R-075 every save leaves one row, also a repeat, and a refused one says so'
 })
 
 test('R-231 whatever a questionnaire may not become from where it is, it does not become', async () => {
-  const desk = await server.staff()
+  const staffClient = await server.staff()
   const body = { Answers: fullAnswers, PreviousLastModifiedAt: server.clock.now() }
   const tries = {
-    start: (id: string) => desk.post(`/api/forms/${id}/start`, { AnswerMode: 'Self' }),
-    interview: (id: string) => desk.post(`/api/forms/${id}/start`, { AnswerMode: 'Interview' }),
-    cancel: (id: string) => desk.post(`/api/forms/${id}/cancel`),
-    confirm: (id: string) => desk.post(`/api/forms/${id}/confirm`),
-    submit: (id: string) => desk.post(`/api/questionnaires/${id}/submit`, body),
+    start: (id: string) => staffClient.post(`/api/forms/${id}/start`, { AnswerMode: 'Self' }),
+    interview: (id: string) => staffClient.post(`/api/forms/${id}/start`, { AnswerMode: 'Interview' }),
+    cancel: (id: string) => staffClient.post(`/api/forms/${id}/cancel`),
+    confirm: (id: string) => staffClient.post(`/api/forms/${id}/confirm`),
+    submit: (id: string) => staffClient.post(`/api/questionnaires/${id}/submit`, body),
   }
   const refused = {
     Scheduled: ['confirm', 'submit'],

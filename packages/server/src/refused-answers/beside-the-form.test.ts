@@ -263,9 +263,9 @@ test('R-255 an answer whose question hangs on an invalid one is judged', async (
 
 test('R-255 what was acknowledged is not raised again by the same refused answer, and is by another', async () => {
   const { id, me, before } = await answerCanceled({ harm: 'sometimes' })
-  const desk = await server.staff()
-  await desk.get(`/api/forms/${id}`)
-  const acknowledged = await desk.post(`/api/questionnaires/${id}/acknowledge-alert`, { Action: 'Ringde upp.' })
+  const staffClient = await server.staff()
+  await staffClient.get(`/api/forms/${id}`)
+  const acknowledged = await staffClient.post(`/api/questionnaires/${id}/acknowledge-alert`, { Action: 'Ringde upp.' })
   expect(acknowledged.statusCode).toBe(200)
   await save(me, id, { harm: 'sometimes' }, before)
   await save(me, id, { harm: 'sometimes', rest: 'never' }, before)
@@ -297,15 +297,15 @@ test.each(['canceled', 'released', 'deleted'])(
     const waiting = await db.transaction().execute((trx) => lockWaiting(trx, clinic.units.child.id, clock.now()))
     expect(waiting).toMatchObject([{ formId: id }])
 
-    const desk = await server.staff()
-    const { Alerts } = (await desk.get('/api/units/current/notifications')).json()
+    const staffClient = await server.staff()
+    const { Alerts } = (await staffClient.get('/api/units/current/notifications')).json()
     expect(Alerts).toMatchObject([{ FormId: id, Refused: { Reason: expect.any(String) } }])
-    const read = await desk.get(`/api/forms/${id}`)
+    const read = await staffClient.get(`/api/forms/${id}`)
     expect(read.json().RefusedAnswers).toHaveLength(1)
     const { Id: AlertId, LastModifiedAt: PreviousLastModifiedAt } = Alerts[0]
     const body = { AlertId, PreviousLastModifiedAt, Action: 'Ringde upp.' }
-    expect((await desk.post(`/api/questionnaires/${id}/acknowledge-alert`, body)).statusCode).toBe(200)
-    expect((await desk.get('/api/units/current/notifications')).json()).toMatchObject({ AlertsTotal: 0 })
+    expect((await staffClient.post(`/api/questionnaires/${id}/acknowledge-alert`, body)).statusCode).toBe(200)
+    expect((await staffClient.get('/api/units/current/notifications')).json()).toMatchObject({ AlertsTotal: 0 })
   },
 )
 

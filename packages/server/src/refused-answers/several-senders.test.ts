@@ -49,12 +49,12 @@ test.each(['sometimes', 'often'])(
     expect([own]).toEqual(before.map((row) => ({ ...row, last_modified_at: other?.raised_at })))
     expect([other, more]).toMatchObject([{ value: harm, acknowledged_at: null }, []])
     const said = harm === 'often' ? 'Ofta' : 'Ibland'
-    const desk = await server.staff()
-    expect((await readAlerts(desk, id)).map(brief)).toEqual([
+    const staffClient = await server.staff()
+    expect((await readAlerts(staffClient, id)).map(brief)).toEqual([
       ['Ofta', null, undefined],
       [said, null, 'Staff'],
     ])
-    const home = (await desk.get('/api/units/current/notifications')).json()
+    const home = (await staffClient.get('/api/units/current/notifications')).json()
     expect([home.AlertsTotal, home.Alerts.map(brief)]).toEqual([
       2,
       expect.arrayContaining([
@@ -83,32 +83,32 @@ test('R-258 R-283 nor does an agent rewrite what the patient answered', async ()
 test('R-258 what the same person sends after it is told with what they sent before, in one alert', async () => {
   const id = await server.seedForm({ status: 'Canceled' })
   const me = await server.sibling()
-  const desk = await server.staff()
+  const staffClient = await server.staff()
   await save(me, id, { harm: 'often' })
   await save(me, id, { harm: 'sometimes' })
-  expect((await readAlerts(desk, id)).map(brief)).toEqual([['Ibland', 'Ofta', undefined]])
+  expect((await readAlerts(staffClient, id)).map(brief)).toEqual([['Ibland', 'Ofta', undefined]])
   await save(me, id, { harm: 'sometimes', rest: 'never' })
-  expect((await readAlerts(desk, id)).map(brief)).toEqual([['Ibland', 'Ofta', undefined]])
+  expect((await readAlerts(staffClient, id)).map(brief)).toEqual([['Ibland', 'Ofta', undefined]])
 })
 
 test('R-258 a milder answer hides no graver one, wherever that came among the same person’s', async () => {
   const me = await server.sibling()
-  const desk = await server.staff()
+  const staffClient = await server.staff()
   const id = await server.seedForm({ status: 'Canceled' })
   for (const harm of ['sometimes', 'often', 'sometimes']) await save(me, id, { harm })
-  expect((await readAlerts(desk, id)).map(brief)).toEqual([['Ibland', 'Ofta', undefined]])
+  expect((await readAlerts(staffClient, id)).map(brief)).toEqual([['Ibland', 'Ofta', undefined]])
 
   const written = await server.seedForm({ status: 'Canceled' })
   const notes = ['Jag vill dö', 'Jag har skrivit avskedsbrev', 'Jag vill dö', 'Tänker ofta på döden och vill dö']
   for (const note of notes) await save(me, written, { note })
-  expect((await readAlerts(desk, written)).map(brief)).toEqual([
+  expect((await readAlerts(staffClient, written)).map(brief)).toEqual([
     ['Tänker ofta på döden och vill dö', 'Jag vill dö / Jag har skrivit avskedsbrev', undefined],
   ])
 
   const summed = await server.seedForm({ type: await seedSumForm(server.db, server.clock.now()), status: 'Canceled' })
   await save(me, summed, { rest: 'often', energy: 'often' })
   await save(me, summed, { rest: 'often', energy: 'sometimes' })
-  expect((await readAlerts(desk, summed)).map(brief)).toEqual([['3', '4', undefined]])
+  expect((await readAlerts(staffClient, summed)).map(brief)).toEqual([['3', '4', undefined]])
 })
 
 test('R-258 a text that goes on is one text, told as it is now', async () => {
@@ -121,14 +121,14 @@ test('R-258 a text that goes on is one text, told as it is now', async () => {
 
 test('R-258 each is acknowledged by itself, and one person’s settles nothing of another’s', async () => {
   const id = await server.seedForm({ status: 'Canceled' })
-  const desk = await server.staff()
-  await saveAsStaff(desk, id, { harm: 'often' })
-  await desk.get(`/api/forms/${id}`)
+  const staffClient = await server.staff()
+  await saveAsStaff(staffClient, id, { harm: 'often' })
+  await staffClient.get(`/api/forms/${id}`)
   const url = `/api/questionnaires/${id}/acknowledge-alert`
-  expect((await desk.post(url, { Action: 'Skrevs av misstag.' })).statusCode).toBe(200)
+  expect((await staffClient.post(url, { Action: 'Skrevs av misstag.' })).statusCode).toBe(200)
   const me = await server.sibling()
   await save(me, id, { harm: 'often' })
-  const [first, second] = await readAlerts(desk, id)
+  const [first, second] = await readAlerts(staffClient, id)
   expect([first?.AcknowledgedAt !== null, second]).toMatchObject([true, { AcknowledgedAt: null, OnBehalf: null }])
   expect(
     await server.db
@@ -138,7 +138,7 @@ test('R-258 each is acknowledged by itself, and one person’s settles nothing o
       .execute(),
   ).toHaveLength(1)
   const body = { AlertId: second?.Id, PreviousLastModifiedAt: second?.LastModifiedAt, Action: 'Ringde upp.' }
-  expect((await desk.post(url, body)).statusCode).toBe(200)
+  expect((await staffClient.post(url, body)).statusCode).toBe(200)
   await save(me, id, { harm: 'often' })
   expect(await rowsOf(id)).toHaveLength(2)
 })
@@ -146,22 +146,22 @@ test('R-258 each is acknowledged by itself, and one person’s settles nothing o
 test('R-258 a save that is taken makes its own writer’s alert the form’s, settles nothing of another’s and waits beside it', async () => {
   const id = await server.seedForm()
   const me = await server.sibling()
-  const desk = await server.staff()
-  await saveAsStaff(desk, id, { harm: 'often' })
+  const staffClient = await server.staff()
+  await saveAsStaff(staffClient, id, { harm: 'often' })
   await save(me, id, { harm: 'often' })
   expect((await save(me, id, { harm: 'often' }, await tokenOf(id))).statusCode).toBe(200)
-  const waiting = await readAlerts(desk, id)
+  const waiting = await readAlerts(staffClient, id)
   expect(waiting.map(({ Refused, OnBehalf }) => [Refused !== null, OnBehalf?.Kind])).toEqual([
     [true, 'Staff'],
     [false, undefined],
   ])
 
   const other = await server.seedForm()
-  await saveAsStaff(desk, other, { harm: 'often' })
-  await desk.get(`/api/forms/${other}`)
-  await desk.post(`/api/questionnaires/${other}/acknowledge-alert`, { Action: 'Skrevs av misstag.' })
+  await saveAsStaff(staffClient, other, { harm: 'often' })
+  await staffClient.get(`/api/forms/${other}`)
+  await staffClient.post(`/api/questionnaires/${other}/acknowledge-alert`, { Action: 'Skrevs av misstag.' })
   expect((await save(me, other, { harm: 'often' }, await tokenOf(other))).statusCode).toBe(200)
-  expect(await readAlerts(desk, other)).toMatchObject([{}, { AcknowledgedAt: null, OnBehalf: null }])
+  expect(await readAlerts(staffClient, other)).toMatchObject([{}, { AcknowledgedAt: null, OnBehalf: null }])
 })
 
 test('R-258 an alert that waited before the upgrade is its sender’s', async () => {

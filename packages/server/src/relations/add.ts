@@ -4,7 +4,7 @@ import type { NewRelation } from '@samklang/contract/relations'
 import { civilDay } from '../civil-day.ts'
 import type { Db } from '../database/connect.ts'
 import { conflict, invalid } from '../http/refusal.ts'
-import type { InvitationOffice } from '../invitations/invite.ts'
+import type { InvitationDependencies } from '../invitations/invite.ts'
 import { makeId } from '../keys/ids.ts'
 import { issuerOf } from '../patients/identity.ts'
 import type { FoundPatient } from '../patients/patient-for.ts'
@@ -18,11 +18,11 @@ type ActsAs = 'Guardian' | 'Caretaker' | 'Agent' | 'Other'
 /** Ties a person to a patient, and invites at once when a way to do so is given. Tells what the unit did not know of them before. */
 export async function addRelation(
   db: Db,
-  office: InvitationOffice,
+  dependencies: InvitationDependencies,
   { patient, given, actor }: { patient: FoundPatient; given: RelationToAdd; actor: Pick<Actor, 'Permissions'> },
   now: Instant,
 ): Promise<{ relationId: string; filled: AddressField[] }> {
-  const { keys, accountId } = office
+  const { keys, accountId } = dependencies
   const actsAs = actsAsOf(given.RelationType, given.ActsAs)
   refusePast(given.ValidUntil, patient.timeZone, now)
   const { personId, filled, kept } = await ensurePerson(
@@ -73,7 +73,8 @@ export async function addRelation(
   const relationId = added?.id ?? (await findSame(db, { patientId: patient.id, personId, actsAs, given }))
   // A link goes where it was meant to go, or nowhere.
   const isMeant = !kept.includes(given.InviteBy === 'Email' ? 'Email' : 'Phone')
-  if (given.InviteBy && isMeant) await inviteRelation(db, office, { patient, relationId, channel: given.InviteBy }, now)
+  if (given.InviteBy && isMeant)
+    await inviteRelation(db, dependencies, { patient, relationId, channel: given.InviteBy }, now)
   return { relationId, filled }
 }
 

@@ -1,7 +1,7 @@
 import type { Instant } from '@samklang/contract/instants'
 import type { Db } from '../database/connect.ts'
 import { notFound, Refusal } from '../http/refusal.ts'
-import { type InvitationOffice, type InviteOutcome, invite } from '../invitations/invite.ts'
+import { type InvitationDependencies, type InviteOutcome, invite } from '../invitations/invite.ts'
 import type { FoundPatient } from '../patients/patient-for.ts'
 import { addressOf, isOver, restsOn, toRespondent } from './list.ts'
 import { findRelationRow, setRelation } from './queries.ts'
@@ -16,7 +16,7 @@ type RelationToInvite = {
 /** Inactive becomes Invited when something has left; whoever is Active already only gets a new link. */
 export async function inviteRelation(
   db: Db,
-  office: InvitationOffice,
+  dependencies: InvitationDependencies,
   { patient, relationId, channel, isReminder }: RelationToInvite,
   now: Instant,
 ): Promise<InviteOutcome> {
@@ -26,9 +26,9 @@ export async function inviteRelation(
   if (restsOn(row, now) || isOver(row, now)) throw new Refusal(409, 'invalid-transition')
   const outcome = await invite(
     db,
-    office,
+    dependencies,
     {
-      ...toRespondent(row, addressOf(office.keys, row), now),
+      ...toRespondent(row, addressOf(dependencies.keys, row), now),
       patientId: patient.id,
       relationId,
       personId: row.personId,

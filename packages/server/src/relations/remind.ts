@@ -3,7 +3,7 @@ import type { ContactStatus } from '@samklang/contract/relations'
 import { contactStatus } from '@samklang/engine/people/contact-status'
 import { addSeconds } from '@samklang/engine/time/instants'
 import type { Db } from '../database/connect.ts'
-import type { InvitationOffice, InviteOutcome } from '../invitations/invite.ts'
+import type { InvitationDependencies, InviteOutcome } from '../invitations/invite.ts'
 import { invitePatient, ownRespondent } from '../invitations/invite-patient.ts'
 import { findOwnInviteStatus } from '../invitations/queries.ts'
 import type { FoundPatient } from '../patients/patient-for.ts'
@@ -27,12 +27,12 @@ type WaitingInvitation = {
  */
 export async function remind(
   db: Db,
-  office: InvitationOffice,
+  dependencies: InvitationDependencies,
   patient: FoundPatient,
   now: Instant,
 ): Promise<ReminderResult> {
   const reminded: ReminderResult = { Sent: 0, Skipped: [] }
-  for (const { relationId, personId, status, send } of await listWaiting(db, office, patient, now)) {
+  for (const { relationId, personId, status, send } of await listWaiting(db, dependencies, patient, now)) {
     // Unconfirmed is what an invitation that waits always is.
     if (status !== 'Ok' && status !== 'ContactInformationUnconfirmed')
       reminded.Skipped.push({ RelationId: relationId, ContactStatus: status })
@@ -43,17 +43,17 @@ export async function remind(
 
 async function listWaiting(
   db: Db,
-  office: InvitationOffice,
+  dependencies: InvitationDependencies,
   patient: FoundPatient,
   now: Instant,
 ): Promise<WaitingInvitation[]> {
-  const { keys, services } = office
+  const { keys, services } = dependencies
   const rows = (await listRelationRows(db, patient.id)).filter(({ status }) => status === 'Invited')
   const others = firstOfEach(rows).map((row) => ({
     relationId: row.id,
     personId: row.personId,
     status: contactStatus(toRespondent(row, addressOf(keys, row), now), { services }),
-    send: () => inviteRelation(db, office, { patient, relationId: row.id, isReminder: true }, now),
+    send: () => inviteRelation(db, dependencies, { patient, relationId: row.id, isReminder: true }, now),
   }))
   const own = await findOwnInviteStatus(db, patient.id, now)
   if (own !== 'Pending' && own !== 'Expired') return others
@@ -61,7 +61,7 @@ async function listWaiting(
     relationId: null,
     personId: patient.personId,
     status: contactStatus(ownRespondent(keys, patient), { services }),
-    send: () => invitePatient(db, office, { patient, isReminder: true }, now),
+    send: () => invitePatient(db, dependencies, { patient, isReminder: true }, now),
   }
   return [patientAlone, ...others]
 }

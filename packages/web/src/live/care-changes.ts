@@ -3,7 +3,7 @@ type Listener = (patientId: string) => void
 const listeners = new Set<Listener>()
 
 /** Something around a patient has changed. Whatever shows patients decides itself what to ask for anew. */
-export function tellCareChanged(patientId: string): void {
+export function notifyCareChanged(patientId: string): void {
   for (const listener of [...listeners]) listener(patientId)
 }
 

@@ -12,7 +12,7 @@ import { reloadProfile } from '../session/profile.ts'
 import { session } from '../session/store.ts'
 import { endSession } from '../session/tabs.ts'
 import { backoffMs } from './backoff.ts'
-import { tellCareChanged } from './care-changes.ts'
+import { notifyCareChanged } from './care-changes.ts'
 import { isFresh } from './is-fresh.ts'
 import { isLiveEvent } from './live-event-shape.ts'
 import { readEvents } from './read-events.ts'
@@ -84,7 +84,7 @@ const silent = [0, 400, 403, 404, 408, 429, 500, 502, 503, 504]
 function refreshFor(event: LiveEvent | undefined): void {
   // The stream begins with a greeting: whatever changed while there was none must be asked for.
   if (event?.Kind === 'hello') void invalidate(queryClient, () => true)
-  if (event?.Kind === 'care-changed') tellCareChanged(event.PatientId)
+  if (event?.Kind === 'care-changed') notifyCareChanged(event.PatientId)
 }
 
 // The session is one for all tabs, so the tab with the stream acts and its siblings hear of the outcome.

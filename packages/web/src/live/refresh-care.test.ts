@@ -8,7 +8,7 @@ import { patientCalls } from '@samklang/contract/patients'
 import { expect, test } from 'vitest'
 import { queryClient } from '../api/query-client.ts'
 import { callKey } from '../api/topics.ts'
-import { tellCareChanged } from './care-changes.ts'
+import { notifyCareChanged } from './care-changes.ts'
 import { beginLeaving } from './left-patients.ts'
 import './refresh-care.ts'
 
@@ -18,19 +18,19 @@ const isAskedAnew = (id: string) => queryClient.getQueryState(key(id))?.isInvali
 test('what is told of a patient is read anew, but not of one whom the reader is just releasing', () => {
   for (const id of ['staying', 'leaving']) queryClient.setQueryData(key(id), {})
   const end = beginLeaving('leaving')
-  for (const id of ['staying', 'leaving']) tellCareChanged(id)
+  for (const id of ['staying', 'leaving']) notifyCareChanged(id)
   expect([isAskedAnew('staying'), isAskedAnew('leaving')]).toEqual([true, false])
   end()
-  tellCareChanged('leaving')
+  notifyCareChanged('leaving')
   expect(isAskedAnew('leaving')).toBe(true)
 })
 
 test('R-358 the list of one’s own openings is read anew when something happens around one who is in it, such as its end', () => {
   const own = callKey('scope', emergencyOpeningCalls.listOwnOpenings, {})
   queryClient.setQueryData(own, [{ PatientId: 'opened' }])
-  tellCareChanged('another')
+  notifyCareChanged('another')
   expect(queryClient.getQueryState(own)?.isInvalidated).toBe(false)
-  tellCareChanged('opened')
+  notifyCareChanged('opened')
   expect(queryClient.getQueryState(own)?.isInvalidated).toBe(true)
 })
 
@@ -48,7 +48,7 @@ test('what shows the patient of an event is read anew, and nothing of another on
   const ofUnit = lists.map((call) => callKey('scope', call, {}))
   for (const id of ['one', 'other']) for (const key of keysOf(id)) queryClient.setQueryData(key, { PatientId: id })
   for (const key of ofUnit) queryClient.setQueryData(key, [{ PatientId: 'one' }])
-  tellCareChanged('one')
+  notifyCareChanged('one')
   const areRead = (keys: (readonly unknown[])[]) => keys.map((key) => queryClient.getQueryState(key)?.isInvalidated)
   expect(areRead(keysOf('one'))).toEqual([true, true, true, true, true])
   // Lists are asked for by whoever shows them, and not for every event.

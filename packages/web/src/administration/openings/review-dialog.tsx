@@ -28,7 +28,7 @@ export function ReviewDialog(props: { opening: Opening; onDone: () => void }) {
   const whom = name !== null && Patient && { name, age: ageText(Patient), ...idOf(Patient) }
   return (
     <DialogStrip value={whom && <PatientStrip patient={whom} place="dialog" />}>
-      <Asking {...props} />
+      <ReviewForm {...props} />
     </DialogStrip>
   )
 }
@@ -37,7 +37,7 @@ function idOf({ FormattedPersonalId, IsProtected }: NonNullable<Opening['Patient
   return { personalId: FormattedPersonalId, isProtected: IsProtected }
 }
 
-function Asking({ opening, onDone }: { opening: Opening; onDone: () => void }) {
+function ReviewForm({ opening, onDone }: { opening: Opening; onDone: () => void }) {
   const { t } = useTranslation(['professional', 'common'])
   const title = useOpeningTitle(opening)
   const [outcome, setOutcome] = useState<Outcome>()

@@ -23,10 +23,10 @@ type AnswerPartProps = {
   answering: OpenedAnswering
   who: AnsweringPerson
   ends: FormEndActions
-  settling: ConflictActions
+  conflictActions: ConflictActions
 }
 
-export function AnswerPart({ form, answering, who, ends, settling }: AnswerPartProps) {
+export function AnswerPart({ form, answering, who, ends, conflictActions }: AnswerPartProps) {
   const { t } = useTranslation('patient')
   const { queue, store } = answering
   const { course, isKept, isInForm, hasReached, pressedAt, unsentFor } = useCell(queue.state)
@@ -79,7 +79,7 @@ export function AnswerPart({ form, answering, who, ends, settling }: AnswerPartP
           isElsewhere={course === 'elsewhere'}
           help={crisis}
           about={about}
-          settling={settling}
+          conflictActions={conflictActions}
         />
       )}
     </>

@@ -15,11 +15,11 @@ type ConflictChoiceProps = {
   answering: OpenedAnswering
   theirs: OtherVersion
   isWaiting: boolean
-  onSettle: (answers: Answer[]) => void
+  onResolve: (answers: Answer[]) => void
 }
 
 /** what differs, question by question, with when each was written; what is answered once is kept. */
-export function ConflictChoice({ answering, theirs, isWaiting, onSettle }: ConflictChoiceProps) {
+export function ConflictChoice({ answering, theirs, isWaiting, onResolve }: ConflictChoiceProps) {
   const { t, i18n } = useTranslation('patient')
   const said = i18n.language === 'en' ? english : swedish
   const { form, store, queue } = answering
@@ -35,9 +35,9 @@ export function ConflictChoice({ answering, theirs, isWaiting, onSettle }: Confl
     theirs: said.there.replace('{{time}}', formatMoment(theirs.at)),
   }
   const isChosen = differences.every(({ item }) => choices.has(item.ref))
-  const settle = (chosen: ReadonlyMap<string, AnswerSide>) =>
-    onSettle(mergeAnswers(form, versions, new Map([...settled, ...chosen])))
-  const settleAll = (side: AnswerSide) => settle(new Map(differences.map(({ item }) => [item.ref, side])))
+  const resolve = (chosen: ReadonlyMap<string, AnswerSide>) =>
+    onResolve(mergeAnswers(form, versions, new Map([...settled, ...chosen])))
+  const resolveAll = (side: AnswerSide) => resolve(new Map(differences.map(({ item }) => [item.ref, side])))
   return (
     <Stack>
       {(differences.length > 0 || settled.size === 0) && (
@@ -55,15 +55,15 @@ export function ConflictChoice({ answering, theirs, isWaiting, onSettle }: Confl
           onChoose={(side) => setChoices(new Map([...choices, [difference.item.ref, side]]))}
         />
       ))}
-      <Button size="lg" disabled={isWaiting || !isChosen} onClick={() => settle(choices)}>
+      <Button size="lg" disabled={isWaiting || !isChosen} onClick={() => resolve(choices)}>
         {differences.length > 0 ? said.goOn : said.goOnAll}
       </Button>
       {differences.length > 0 && (
         <>
-          <Button size="lg" variant="default" disabled={isWaiting} onClick={() => settleAll('mine')}>
+          <Button size="lg" variant="default" disabled={isWaiting} onClick={() => resolveAll('mine')}>
             {t('conflict.mine')}
           </Button>
-          <Button size="lg" variant="default" disabled={isWaiting} onClick={() => settleAll('theirs')}>
+          <Button size="lg" variant="default" disabled={isWaiting} onClick={() => resolveAll('theirs')}>
             {t('conflict.theirs')}
           </Button>
         </>

@@ -31,7 +31,7 @@ export type ConflictActions = {
   onTakeTheirs: (help: CrisisInformation | null) => Promise<void>
   /** Null where the form is over, which is told in place of the choice. */
   readTheirs: () => Promise<OtherVersion | null>
-  onSettle: (settled: ResolvedConflict) => Promise<void>
+  onResolve: (settled: ResolvedConflict) => Promise<void>
 }
 
 type ConflictDialogProps = {
@@ -42,11 +42,11 @@ type ConflictDialogProps = {
   help: CrisisInformation | null
   /** The first name of whom it is about, where somebody else answers. */
   about: string | null
-  settling: ConflictActions
+  conflictActions: ConflictActions
 }
 
 /** Two devices have written on the same form. The person decides; nothing is thrown away without their word. */
-export function ConflictDialog({ answering, isElsewhere, help, about, settling }: ConflictDialogProps) {
+export function ConflictDialog({ answering, isElsewhere, help, about, conflictActions }: ConflictDialogProps) {
   const hasReached = answering.queue.state.get().hasReached && help !== null
   const { t, i18n } = useTranslation('patient')
   const said = i18n.language === 'en' ? english : swedish
@@ -59,7 +59,7 @@ export function ConflictDialog({ answering, isElsewhere, help, about, settling }
     refetch,
   } = useQuery({
     queryKey: [useScope(), 'theirs', answering.opening],
-    queryFn: settling.readTheirs,
+    queryFn: conflictActions.readTheirs,
     enabled: !isElsewhere,
     gcTime: 0,
     staleTime: 0,
@@ -86,7 +86,7 @@ export function ConflictDialog({ answering, isElsewhere, help, about, settling }
         <Text>{t(isElsewhere ? 'conflict.elsewhere' : 'conflict.text')}</Text>
         {hasReached && <Text>{t('conflict.reached')}</Text>}
         {isElsewhere ? (
-          <Button size="lg" disabled={isWaiting} onClick={() => run(() => settling.onTakeTheirs(crisis))}>
+          <Button size="lg" disabled={isWaiting} onClick={() => run(() => conflictActions.onTakeTheirs(crisis))}>
             {t('conflict.here')}
           </Button>
         ) : theirs ? (
@@ -95,8 +95,10 @@ export function ConflictDialog({ answering, isElsewhere, help, about, settling }
             answering={answering}
             theirs={theirs}
             isWaiting={isWaiting || isFetching}
-            onSettle={(answers) =>
-              run(() => settling.onSettle({ theirs, answers, letGo: letGoBy(answering, answers), help: crisis }))
+            onResolve={(answers) =>
+              run(() =>
+                conflictActions.onResolve({ theirs, answers, letGo: letGoBy(answering, answers), help: crisis }),
+              )
             }
           />
         ) : (

@@ -44,7 +44,7 @@ export function QuestionnaireForm({ form: read, ends }: { form: PatientSideForm;
       : { form: next, at: next.LastModifiedAt, answers: answering.unsentElsewhere() ?? answersOf(next) }
   }
 
-  async function settle({ theirs, answers, letGo, help }: ResolvedConflict) {
+  async function resolve({ theirs, answers, letGo, help }: ResolvedConflict) {
     const base = await answering.handIn(letGo, theirs.at)
     answering.queue.close()
     const next = openAnswering(theirs.form, who)
@@ -67,7 +67,7 @@ export function QuestionnaireForm({ form: read, ends }: { form: PatientSideForm;
             answering={answering}
             who={who}
             ends={ends}
-            settling={{ onTakeTheirs: takeTheirs, readTheirs, onSettle: settle }}
+            conflictActions={{ onTakeTheirs: takeTheirs, readTheirs, onResolve: resolve }}
           />
         </>
       ) : (

@@ -21,11 +21,11 @@ type EntryPartProps = {
   form: PatientSideForm
   answering: OpenedAnswering
   ends: FormEndActions
-  settling: ConflictActions
+  conflictActions: ConflictActions
 }
 
 /** One entry. It is saved while it is written; "Klar" only makes sure of it and goes home. */
-export function EntryPart({ form, answering, ends, settling }: EntryPartProps) {
+export function EntryPart({ form, answering, ends, conflictActions }: EntryPartProps) {
   const { t } = useTranslation(['patient', 'common'])
   const { queue, store } = answering
   const { course, isKept, isInForm, hasReached } = useCell(queue.state)
@@ -71,7 +71,7 @@ export function EntryPart({ form, answering, ends, settling }: EntryPartProps) {
           isElsewhere={course === 'elsewhere'}
           help={crisis}
           about={about}
-          settling={settling}
+          conflictActions={conflictActions}
         />
       )}
     </>

@@ -81,7 +81,7 @@ export function JournalForm({ form: read, ends }: JournalFormProps) {
     return isOver(next) ? null : { form: next, at, answers: answering.unsentElsewhere() ?? answersOf(next, entry) }
   }
 
-  async function settle({ theirs, answers, letGo, help }: ResolvedConflict) {
+  async function resolve({ theirs, answers, letGo, help }: ResolvedConflict) {
     const known = entryById(theirs.form, entry.id)
     const base = await answering.handIn(letGo, known?.lastModifiedAt ?? null)
     answering.queue.close()
@@ -106,7 +106,7 @@ export function JournalForm({ form: read, ends }: JournalFormProps) {
       form={form}
       answering={answering}
       ends={ends}
-      settling={{ onTakeTheirs: takeTheirs, readTheirs, onSettle: settle }}
+      conflictActions={{ onTakeTheirs: takeTheirs, readTheirs, onResolve: resolve }}
     />
   )
   // Closed while it was open here: nothing invites to write on.

@@ -33,19 +33,19 @@ const copied = [
 
 /** The chart as a picture on white, twice as sharp as on the screen. */
 export async function savePicture(picture: ChartPicture): Promise<void> {
-  const desk = document.createElement('div')
-  desk.dataset.paper = ''
-  desk.style.cssText = 'position:absolute;left:-9999px'
-  document.body.append(desk)
+  const offscreen = document.createElement('div')
+  offscreen.dataset.paper = ''
+  offscreen.style.cssText = 'position:absolute;left:-9999px'
+  document.body.append(offscreen)
   try {
     const sheet = layout(picture)
-    desk.append(sheet)
+    offscreen.append(sheet)
     // A picture stands alone: it has no stylesheet, and the fonts of the page do not follow into it.
     const parts = [...sheet.querySelectorAll<SVGElement>('*')].map((part) => ({ part, style: styleOf(part) }))
     for (const { part, style } of parts) fix(part, style)
     saveFile(picture.fileName, await paint(sheet), 'image/png')
   } finally {
-    desk.remove()
+    offscreen.remove()
   }
 }
 

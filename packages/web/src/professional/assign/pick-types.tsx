@@ -61,7 +61,7 @@ export function PickTypes({ categoryGroups, picked, onPick, onNext, onClose }: P
       />
       {showsRecent && <CategoryPart title={t('assign.latest')}>{rows(recent)}</CategoryPart>}
       {found.map(({ id, name, kind, offers }) => (
-        <CategoryPart key={id} title={name ?? t(`library.shelf.${kind}`)}>
+        <CategoryPart key={id} title={name ?? t(`library.category-kind.${kind}`)}>
           {rows(offers)}
         </CategoryPart>
       ))}

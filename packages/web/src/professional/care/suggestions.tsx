@@ -17,8 +17,9 @@ export function NothingOngoing() {
   const { t } = useTranslation('professional')
   const readsOnly = useReadsOnly()
   const query = callQuery(useScope(), unitGroupCalls.listCurrentCategories, {}, { inline: [0, 404, 500, 503] })
-  const { data: shelves } = useQuery({ ...query, enabled: !readsOnly })
-  const items = shelves?.[0]?.Items.filter(({ Visible, TemplateKind }) => Visible && kinds.includes(TemplateKind)) ?? []
+  const { data: categories } = useQuery({ ...query, enabled: !readsOnly })
+  const items =
+    categories?.[0]?.Items.filter(({ Visible, TemplateKind }) => Visible && kinds.includes(TemplateKind)) ?? []
   return (
     <EmptyState
       title={t('patient.overview.nothing')}

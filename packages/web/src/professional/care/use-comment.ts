@@ -27,7 +27,7 @@ export function useComment(place: 'line' | 'form', form: Pick<FormRow, 'Id' | 'K
     else kept.keep(JSON.stringify({ typed: words, read: from }))
   }
 
-  function settle(words: string) {
+  function resolve(words: string) {
     flushSync(() => keep(words, standing ?? ''))
     field.current?.focus()
   }
@@ -51,8 +51,8 @@ export function useComment(place: 'line' | 'form', form: Pick<FormRow, 'Id' | 'K
       if (now === undefined || now === typed) kept.drop()
       else keep(now, judged.written ?? '')
     },
-    join: both !== undefined && both.length <= longest ? () => settle(both) : undefined,
-    replace: () => settle(judged.shown),
+    join: both !== undefined && both.length <= longest ? () => resolve(both) : undefined,
+    replace: () => resolve(judged.shown),
     yieldToTheirs() {
       flushSync(kept.drop)
       field.current?.focus()

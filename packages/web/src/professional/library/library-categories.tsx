@@ -67,7 +67,7 @@ function CategoryGroups() {
       <Text role="status" size="sm">
         {t('library.found', { count: found.length })}
       </Text>
-      {categories.isError && <Text role="status">{t('library.no-shelves')}</Text>}
+      {categories.isError && <Text role="status">{t('library.no-categories')}</Text>}
       {found.length === 0 && (
         <EmptyState
           title={all.length === 0 ? t('library.empty') : t('library.no-match')}
