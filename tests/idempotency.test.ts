@@ -112,8 +112,8 @@ const notReached = [
   'setMyContentLanguage',
   'undoConfirmation',
   'saveMyQuestionnaire',
-  'saveMyJournal',
   'takeOverAlerts',
+  'saveMyJournal',
 ]
 
 let server: TestServer

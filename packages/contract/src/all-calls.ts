@@ -1,4 +1,5 @@
 import { alertStepCalls } from './alert-steps.ts'
+import { alertCalls } from './alerts.ts'
 import { analysisCalls } from './analysis.ts'
 import type { Calls } from './call.ts'
 import { careItemCalls } from './care-items.ts'
@@ -11,10 +12,10 @@ import { helpLineCalls } from './help-lines.ts'
 import { invitationCalls } from './invitations.ts'
 import { journalCalls } from './journals.ts'
 import { libraryCalls } from './library.ts'
-import { messageCalls } from './messages.ts'
 import { newsCalls } from './news.ts'
 import { notificationCalls } from './notifications.ts'
 import { ongoingCalls } from './ongoing.ts'
+import { outboxCalls } from './outbox.ts'
 import { patientCalls } from './patients.ts'
 import { personRecordCalls } from './person-record.ts'
 import { questionnaireCalls } from './questionnaires.ts'
@@ -44,12 +45,13 @@ export const allCalls = {
   relations: relationCalls,
   invitations: invitationCalls,
   'person-record': personRecordCalls,
-  messages: messageCalls,
+  outbox: outboxCalls,
   definitions: definitionCalls,
   library: libraryCalls,
   forms: formCalls,
   confirmations: confirmationCalls,
   questionnaires: questionnaireCalls,
+  alerts: alertCalls,
   recurring: recurringCalls,
   journals: journalCalls,
   notifications: notificationCalls,

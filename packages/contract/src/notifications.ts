@@ -140,16 +140,6 @@ export const notificationCalls = {
     }),
     audit: 'ListPatients',
   },
-  /** what nobody can open at a closed unit of the same group becomes the caller's own. */
-  takeOverAlerts: {
-    method: 'POST',
-    path: '/api/units/:id/take-over-alerts',
-    changes: ['care'],
-    access: 'careStaff',
-    params: z.object({ id: z.uuid() }),
-    reply: z.object({ TakenOver: z.number() }),
-    audit: 'TakeOverAlerts',
-  },
   handleNotification: {
     method: 'POST',
     path: '/api/notifications/:id/handle',

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { AlertAction } from './alert-follow-up.ts'
 import { AnsweredBetween } from './answered-between.ts'
 import type { Calls } from './call.ts'
 import { Narrative } from './comments.ts'
@@ -12,7 +11,7 @@ import { Days, NewRecurrence, RecurringRow } from './recurring.ts'
 import { ContactStatus } from './relations.ts'
 import { RiskAlert } from './risk-alert.ts'
 import { ScaleScore } from './scale-score.ts'
-import { emptyUnlessSeen, words } from './written.ts'
+import { emptyUnlessSeen } from './written.ts'
 
 const byId = z.object({ id: z.uuid() })
 
@@ -59,24 +58,6 @@ const submit = z.strictObject({
   /** R-337: when the person pressed send, which without network is earlier than when it arrives. */
   PressedAt: z.optional(Instant),
 })
-
-export const Acknowledgement = z.strictObject({
-  /** Left out: the only one that waits on this form. */
-  AlertId: z.nullish(z.uuid()),
-  /** The alert's own, as it was read; left out, as this person was last shown it. */
-  PreviousLastModifiedAt: z.nullish(Instant),
-  /** What was done, in words: a dot says nothing to whoever reads it later. */
-  Action: words(2000),
-  Actions: z.optional(z.array(AlertAction).check(z.maxLength(6))),
-  /** R-308: the day of the next step, or why none is needed. Where neither is said, the day that would be proposed. */
-  NextStepOn: z.nullish(CivilDate),
-  NoFollowUpReason: z.nullish(words(500)),
-  /** R-309: whom the follow-up is to be handed over to; asked for with `HandedOver`, and theirs once they accept. */
-  HandOverTo: z.nullish(namesPerson(z.uuid(), 'staff')),
-  /** R-294: somebody else has acknowledged it; this is kept beside what they wrote. */
-  IsFurtherNote: z.optional(z.boolean()),
-})
-export type Acknowledgement = z.output<typeof Acknowledgement>
 
 const submitted = z.extend(Saved, { DetailedScore: z.nullable(z.array(ScaleScore)), Alerts: z.array(RiskAlert) })
 
@@ -169,20 +150,5 @@ export const questionnaireCalls = {
     /** A changed day may be one of another age, and then of another norm. */
     reply: z.extend(FormRow, { NormChanges: z.array(NormChange) }),
     audit: 'OverrideAnsweredDate',
-  },
-  /**
-   * Also of a journal's alert. What was done is part of it. Without a body it is `Other`, of the only alert that waits and
-   * that has not changed since this person last read it; anything else is a conflict.
-   */
-  acknowledgeAlert: {
-    method: 'POST',
-    path: '/api/questionnaires/:id/acknowledge-alert',
-    changes: ['care'],
-    access: 'careStaff',
-    params: byId,
-    body: z.nullish(Acknowledgement),
-    reply: z.array(RiskAlert),
-    audit: 'AcknowledgeAlert',
-    idempotencyKey: true,
   },
 } as const satisfies Calls

@@ -1,6 +1,6 @@
+import type { Acknowledgement } from '@samklang/contract/alerts'
 import type { Severity } from '@samklang/contract/form-content'
 import type { CivilDate, Instant } from '@samklang/contract/instants'
-import type { Acknowledgement } from '@samklang/contract/questionnaires'
 import { mayAcknowledge, type RoleHolder } from '@samklang/contract/roles'
 import { judgeNextStep, proposeNextStep } from '@samklang/engine/follow-up/follow-up'
 import { civilDay } from '../civil-day.ts'

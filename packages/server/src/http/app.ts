@@ -4,6 +4,8 @@ import cookie from '@fastify/cookie'
 import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { alertStepsSlice } from '../alert-steps/routes.ts'
+
+import { alerts } from '../alerts/routes.ts'
 import { analysis } from '../analysis/routes.ts'
 import { careItems } from '../care-items/routes.ts'
 import { type Clock, systemClock } from '../clock.ts'
@@ -168,6 +170,7 @@ function slicesOf({
     emergencyOpenings({ keys }),
     careItems({ keys, services }),
     analysis,
+    alerts,
     notifications({ keys }),
     followUps({ keys }),
     relations({ keys, services }),

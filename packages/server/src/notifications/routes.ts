@@ -3,10 +3,8 @@ import { emergencyOpeningCalls } from '@samklang/contract/emergency-openings'
 import { notificationCalls } from '@samklang/contract/notifications'
 import { mayAcknowledge } from '@samklang/contract/roles'
 import { withPatients } from '../alerts/about-patients.ts'
-import { refuseUnlessMayAcknowledge } from '../alerts/acknowledge.ts'
 import { listUnitAlerts } from '../alerts/list-of-unit.ts'
 import { listClosedUnits } from '../alerts/open-to.ts'
-import { takeOverFromClosed } from '../alerts/take-over-from-closed.ts'
 import { countToReview } from '../emergency-openings/queries.ts'
 import { type Slice, slice } from '../http/slice.ts'
 import type { Keys } from '../keys/keys.ts'
@@ -30,11 +28,6 @@ export function notifications({ keys }: { keys: Keys }): Slice {
       const OpeningsToReview = mayReview ? await countToReview(db, actor) : 0
       const MailFailure = await findMailFailure(db, keys, actor.accountId)
       return { ...notified, Alerts, AlertsTotal, ClosedUnits, OpeningsToReview, MailFailure }
-    },
-
-    async takeOverAlerts(request) {
-      refuseUnlessMayAcknowledge(request.actor)
-      return { TakenOver: await takeOverFromClosed(request, request.params.id) }
     },
 
     async handleNotification(request) {

@@ -1,4 +1,4 @@
-import type { FailedMessage } from '@samklang/contract/messages'
+import type { FailedMessage } from '@samklang/contract/outbox'
 import { maskedPhone } from '@samklang/contract/phone'
 import { sql } from 'kysely'
 import type { Db } from '../database/connect.ts'

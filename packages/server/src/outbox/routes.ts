@@ -1,4 +1,4 @@
-import { messageCalls } from '@samklang/contract/messages'
+import { outboxCalls } from '@samklang/contract/outbox'
 import { Refusal } from '../http/refusal.ts'
 import { type Slice, slice } from '../http/slice.ts'
 import type { Keys } from '../keys/keys.ts'
@@ -7,7 +7,7 @@ import { listFailedMessages } from './list-failed.ts'
 import { isSendingSms, setReported } from './queries.ts'
 
 export function messages({ keys }: { keys: Keys }): Slice {
-  return slice(messageCalls, {
+  return slice(outboxCalls, {
     async listFailedMessages({ query, ...asking }) {
       const patient = await patientFor(asking, query.patientId)
       return listFailedMessages(asking.db, keys, patient.id)

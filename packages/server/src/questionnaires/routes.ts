@@ -1,8 +1,7 @@
 import { questionnaireCalls } from '@samklang/contract/questionnaires'
-import { acknowledge, refuseUnlessMayAcknowledge } from '../alerts/acknowledge.ts'
 import { listAlerts } from '../alerts/queries.ts'
 import { overrideAnsweredDate, setComment } from '../forms/change.ts'
-import { alertedFormFor, formFor } from '../forms/form-for.ts'
+import { formFor } from '../forms/form-for.ts'
 import { readFormRow } from '../forms/form-rows.ts'
 import type { DraftForm } from '../forms/found-form.ts'
 import { myDraftFor, myFormFor } from '../forms/my-form-for.ts'
@@ -65,16 +64,6 @@ export function questionnaires(dependencies: AssignDependencies): Slice {
         const { AnsweredDate: given, PreviousAnsweredDate: previous } = body
         const NormChanges = await overrideAnsweredDate(db, form, { given, previous }, request)
         return { ...(await readFormRow(db, form.id, origin.language)), NormChanges }
-      },
-
-      async acknowledgeAlert(request) {
-        const { db, actor, now, origin, params, body } = request
-        refuseUnlessMayAcknowledge(actor)
-        const form = await alertedFormFor(request, params.id)
-        const { accountId } = actor
-        const { language } = origin
-        await acknowledge(db, form, { body, accountId, language }, now)
-        return listAlerts(db, { formId: form.id, unitId: form.unitId }, { accountId, language })
       },
     },
     { singleStatement: ['saveQuestionnaire', 'saveMyQuestionnaire'] },

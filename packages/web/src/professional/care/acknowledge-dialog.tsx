@@ -1,6 +1,6 @@
 import { Alert, Button, List, Stack, Text } from '@mantine/core'
 import { AlertAction, StepAction } from '@samklang/contract/alert-follow-up'
-import { questionnaireCalls } from '@samklang/contract/questionnaires'
+import { alertCalls } from '@samklang/contract/alerts'
 import type { ReachedPerson } from '@samklang/contract/reached-person'
 import type { RiskAlert } from '@samklang/contract/risk-alert'
 import { findWordsFault } from '@samklang/contract/written'
@@ -55,7 +55,7 @@ export function AcknowledgeDialog({ alert, among, phones, onOpenForm, onClose }:
   const [read, setRead] = useState(alert)
   const refresh = useRefreshCare()
   const field = useFocusAtEnd()
-  const acknowledge = useCareSend(questionnaireCalls.acknowledgeAlert, { inline: shownInDialog })
+  const acknowledge = useCareSend(alertCalls.acknowledgeAlert, { inline: shownInDialog })
   const { form, isFailed } = useFormOfAlert(alert.FormId)
   const now = [...(alertsNowOf(acknowledge.error) ?? []), ...(form?.Alerts ?? [])]
   const latest = latestOf([read, alert, ...now.filter(({ Id }) => Id === read.Id)])

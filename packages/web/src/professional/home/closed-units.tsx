@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
-import { type Notification, notificationCalls } from '@samklang/contract/notifications'
+import { alertCalls } from '@samklang/contract/alerts'
+import type { Notification } from '@samklang/contract/notifications'
 import { useTranslation } from 'react-i18next'
 import { useUnitNotifications } from '../../bell/use-unit-notifications.ts'
 import { Refused, shownInDialog } from '../../ui/refused.tsx'
@@ -20,7 +21,7 @@ export function ClosedUnits() {
 
 function ClosedUnit({ unit }: { unit: { UnitId: Notification['UnitId']; UnitName: string; Waiting: number } }) {
   const { t } = useTranslation('professional')
-  const take = useCareSend(notificationCalls.takeOverAlerts, { inline: shownInDialog })
+  const take = useCareSend(alertCalls.takeOverAlerts, { inline: shownInDialog })
   return (
     <Alert role="group" color="red" title={t('home.closed-units.title', { count: unit.Waiting, unit: unit.UnitName })}>
       <Text>{t('home.closed-units.explained')}</Text>

@@ -24,7 +24,7 @@ export const FailedMessage = z.object({
 })
 export type FailedMessage = z.output<typeof FailedMessage>
 
-export const messageCalls = {
+export const outboxCalls = {
   listFailedMessages: {
     method: 'GET',
     path: '/api/sms-messages/failed',
