@@ -2,11 +2,11 @@ import type { CivilDate, Instant } from '@samklang/contract/instants'
 import type { IdType } from '@samklang/contract/personal-ids'
 import type { Db } from '../database/connect.ts'
 import type { Gender } from '../database/table-types.ts'
-import { makeId } from '../keys/ids.ts'
 import type { Keys } from '../keys/keys.ts'
 import type { RecordedPerson } from '../person-record/register.ts'
 import { endFormerAddress } from '../sign-in/change-address.ts'
 import type { FoundIdentity } from './identity.ts'
+import { insertPerson } from './insert-person.ts'
 import type { KnownPerson } from './known-here.ts'
 import { openPhone, personalIdColumns, phoneColumns } from './person-fields.ts'
 
@@ -26,36 +26,25 @@ export type PersonFacts = {
 type Place = { identity: FoundIdentity; unitId: string }
 
 /** Undefined when the unit has come to know this person in the meantime. */
-export async function insertPerson(
+export function insertPatientPerson(
   db: Db,
   keys: Keys,
   { identity, unitId }: Place,
   facts: PersonFacts,
   now: Instant,
 ): Promise<string | undefined> {
-  const id = makeId(now)
-  const inserted = await db
-    .insertInto('person')
-    .values({
-      id,
-      identity_id: identity.id,
-      unit_id: unitId,
-      id_type: facts.idType,
-      ...personalIdColumns(keys, id, facts.personalId),
-      firstname: facts.firstname,
-      lastname: facts.lastname,
-      date_of_birth: facts.dateOfBirth,
-      gender: facts.gender,
-      ...readingColumns(facts, now),
-      ...phoneColumns(keys, id, facts.phone),
-      preferred_language: facts.language,
-      created_at: now,
-      updated_at: now,
-    })
-    .onConflict((conflict) => conflict.columns(['identity_id', 'unit_id']).doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return inserted?.id
+  const columnsOf = (id: string) => ({
+    id_type: facts.idType,
+    ...personalIdColumns(keys, id, facts.personalId),
+    firstname: facts.firstname,
+    lastname: facts.lastname,
+    date_of_birth: facts.dateOfBirth,
+    gender: facts.gender,
+    ...readingColumns(facts, now),
+    ...phoneColumns(keys, id, facts.phone),
+    preferred_language: facts.language,
+  })
+  return insertPerson(db, { identityId: identity.id, unitId }, columnsOf, now)
 }
 
 type PersonToFill = { known: KnownPerson; facts: PersonFacts; recorded: RecordedPerson | undefined }

@@ -20,7 +20,7 @@ import { ensureIdentity, findIdentityId, issuerOf, setRecordedName } from './ide
 import { findKnownPerson, type KnownPerson, listDiffering, lockKnownPerson, refuseUnlessSame } from './known-here.ts'
 import { noteLookUp } from './look-up.ts'
 import type { PatientRequest } from './patient-for.ts'
-import { fillPerson, insertPerson, type PersonFacts } from './people-queries.ts'
+import { fillPerson, insertPatientPerson, type PersonFacts } from './people-queries.ts'
 import { openPhone } from './person-fields.ts'
 import { protectIdentity, shareProtection } from './protect.ts'
 import { type DataSources, insertPatient, registerAtUnit, takeUpPatient } from './registration-queries.ts'
@@ -107,7 +107,7 @@ export async function registerPatient(
   const kept = known && known.as !== 'Nobody' ? openPhone(keys, known) : null
   const isOther = kept !== null && facts.phone !== null && (known?.isProtected || kept !== facts.phone)
   const standing = { ...facts, phone: kept ?? facts.phone }
-  const personId = known ? known.personId : await insertPerson(db, keys, place, standing, now)
+  const personId = known ? known.personId : await insertPatientPerson(db, keys, place, standing, now)
   // A colleague registered the same person a moment ago: the unit knows that one now.
   if (personId === undefined) return registerPatient(asking, registering, { registration, answer })
   if (known) await fillPerson(db, keys, { known, facts: standing, recorded }, now)

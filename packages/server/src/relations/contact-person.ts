@@ -5,10 +5,10 @@ import { sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
 import { invalid, Refusal } from '../http/refusal.ts'
 import { blindIndex, blindIndexes } from '../keys/blind-index.ts'
-import { makeId } from '../keys/ids.ts'
 import type { Keys } from '../keys/keys.ts'
 import { sealField } from '../keys/sealed-field.ts'
 import { ensureIdentity } from '../patients/identity.ts'
+import { insertPerson } from '../patients/insert-person.ts'
 import {
   findKnownPerson,
   type KnownPerson,
@@ -55,7 +55,7 @@ export async function ensurePerson(db: Db, keys: Keys, contact: Contact & Place,
     if (found.personId === contact.patientPersonId) throw invalid('PersonalId', 'not-allowed')
     return takeKnown(db, keys, { contact, ...found }, now)
   }
-  const personId = await insertPerson(db, keys, { ...contact, ...found }, now)
+  const personId = await insertContactPerson(db, keys, { ...contact, ...found }, now)
   // A colleague entered the same person a moment ago: the unit knows that one now.
   return personId ? { personId, filled: [], kept: [] } : ensurePerson(db, keys, contact, now)
 }
@@ -240,29 +240,18 @@ async function findByAddress(
 type NewPerson = Contact & Place & { identityId: string }
 
 /** Undefined when the unit has come to know this person in the meantime. */
-async function insertPerson(db: Db, keys: Keys, contact: NewPerson, now: Instant): Promise<string | undefined> {
-  const id = makeId(now)
-  const { personalId, identityId, unitId } = contact
-  const inserted = await db
-    .insertInto('person')
-    .values({
-      id,
-      identity_id: identityId,
-      unit_id: unitId,
-      id_type: personalId ? contact.idType : 'Unknown',
-      ...personalIdColumns(keys, id, personalId ?? null),
-      firstname: contact.firstname,
-      lastname: contact.lastname,
-      ...phoneColumns(keys, id, contact.phone),
-      ...emailColumns(keys, id, contact.email),
-      preferred_language: contact.language,
-      created_at: now,
-      updated_at: now,
-    })
-    .onConflict((conflict) => conflict.columns(['identity_id', 'unit_id']).doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return inserted?.id
+function insertContactPerson(db: Db, keys: Keys, contact: NewPerson, now: Instant): Promise<string | undefined> {
+  const { personalId, phone, email } = contact
+  const columnsOf = (id: string) => ({
+    id_type: personalId ? contact.idType : ('Unknown' as const),
+    ...personalIdColumns(keys, id, personalId ?? null),
+    firstname: contact.firstname,
+    lastname: contact.lastname,
+    ...phoneColumns(keys, id, phone),
+    ...emailColumns(keys, id, email),
+    preferred_language: contact.language,
+  })
+  return insertPerson(db, contact, columnsOf, now)
 }
 
 function emailColumns(keys: Keys, row: string, email: string | null) {
