@@ -40,6 +40,8 @@ export default defineConfig({
             { name: 'base', test: (id) => base.some((part) => part.test(id)) },
             // A form to answer, for the patient and beside the staff.
             { name: 'answering', test: /web\/src\/answering\/(form-view|use-sending|open-answering|save-line)\.tsx?$/ },
+            // What a patient's form needs besides, of which the choice between two devices takes a part along.
+            { name: 'open-form', test: /web\/src\/patient\/form\/(open-form|called)\.tsx?$/ },
           ],
         },
       },

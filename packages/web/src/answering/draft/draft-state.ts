@@ -1,5 +1,5 @@
 import type { CrisisInformation } from '@samklang/contract/crisis-information'
-import type { FormStatus, Saved } from '@samklang/contract/forms'
+import type { Saved } from '@samklang/contract/forms'
 import type { Instant } from '@samklang/contract/instants'
 
 /** What the screens are told of a draft and its sending. */
@@ -12,8 +12,6 @@ export type DraftState = {
   savedAt: Instant | null
   /** When something was last answered here; null where that was an earlier visit. */
   changedAt: Instant | null
-  status: FormStatus | null
-  lastModifiedAt: Instant | null
   /** */
   submitFailed: boolean
   refreshRequired: boolean
