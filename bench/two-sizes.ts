@@ -15,16 +15,16 @@ const sizes = [1000, Number(process.env.BENCH_PATIENTS ?? 100_000)]
 const connections = 8
 
 /** A member of staff at work, with patients of the unit. */
-export type Colleague = { token: string; unitId: string; patientIds: string[]; lastnames: string[] }
+export type BenchColleague = { token: string; unitId: string; patientIds: string[]; lastnames: string[] }
 
 export type Measurement = {
   title: string
-  paths: (colleague: Colleague) => string[]
+  paths: (colleague: BenchColleague) => string[]
   /** Sent as POST with each of them. */
   body?: object
 }
 
-export type Comparison = Measurement & {
+export type SizeComparison = Measurement & {
   aim: number
   /** A region grows in units; this tells also how long one caller waits where a single unit has all its patients. */
   isCrowdedToo?: boolean
@@ -37,7 +37,7 @@ type Clinic = {
   crowd: (what: Measurement) => Promise<number>
 }
 
-export async function compareSizes({ aim, isCrowdedToo = false, ...what }: Comparison): Promise<void> {
+export async function compareSizes({ aim, isCrowdedToo = false, ...what }: SizeComparison): Promise<void> {
   await compareAll([what], { aim, isCrowdedToo })
 }
 
@@ -91,7 +91,7 @@ async function openClinic(
   const url = await listen(closing, app)
   async function call(
     { paths, body }: Measurement,
-    callers: Colleague[],
+    callers: BenchColleague[],
     connections: number,
   ): Promise<autocannon.Result> {
     const posted = body && {
@@ -137,7 +137,7 @@ async function tidy(ownerUrl: string): Promise<void> {
 }
 
 /** Twenty colleagues of units spread over all there are, each with twenty patients. */
-async function signInColleagues(db: Db, now: string): Promise<Colleague[]> {
+async function signInColleagues(db: Db, now: string): Promise<BenchColleague[]> {
   const { rows } = await sql<{ id: string; unitId: string; patientIds: string[]; lastnames: string[] }>`
     select a.id, u.unit_id as "unitId", array_agg(l.patient_id::text) as "patientIds", array_agg(l.lastname) as lastnames
     from (select account_id as id, unit_id from account_care_unit order by md5(account_id::text) limit 20) u
@@ -147,7 +147,7 @@ async function signInColleagues(db: Db, now: string): Promise<Colleague[]> {
       join patient p on p.id = at.patient_id join person n on n.id = p.person_id
       where at.unit_id = u.unit_id order by md5(at.patient_id::text) limit 20) l
     group by a.id, u.unit_id`.execute(db)
-  const colleagues: Colleague[] = []
+  const colleagues: BenchColleague[] = []
   for (const { id, unitId, patientIds, lastnames } of rows) {
     const token = await openSession(db, { account: { id }, level: 'Four', unit: { id: unitId }, now })
     colleagues.push({ token, unitId, patientIds, lastnames })

@@ -6,8 +6,8 @@ import { connect, type Db } from '../packages/server/src/database/connect.ts'
 import { openSession, seedTestClinic, type TestClinic } from '../packages/server/src/testing/clinic.ts'
 import { startTestServer, type TestServer } from '../packages/server/src/testing/test-server.ts'
 import { fingerprint } from './fingerprint.ts'
-import { type Laying, leavingCalls, type Subject, seedSubject } from './subject.ts'
-import { type Answer, actorsOf, calls, changesSessions, makeCall } from './walk.ts'
+import { type Laying, leavingCalls, seedSubject, type TestSubject } from './subject.ts'
+import { actorsOf, calls, changesSessions, makeCall, type WalkReply } from './walk.ts'
 
 /**
  * Every call of the contract, made by every kind of person. The table beside this file is the policy: changing who may
@@ -28,7 +28,7 @@ afterAll(async () => {
   await server.close()
 })
 
-function seedForm(laying: Partial<Laying> = {}): Promise<Subject> {
+function seedForm(laying: Partial<Laying> = {}): Promise<TestSubject> {
   return seedSubject(server, { unit: clinic.units.child, opener: clinic.staff.childStaff, ...laying })
 }
 
@@ -45,7 +45,7 @@ test('R-227 R-075 who may make which call is what the table says, and whoever is
   const everyone = actorsOf(server, clinic)
   const tokens = new Map<string, string | undefined>()
   const rows: string[] = []
-  const made: { name: string; audit: string | undefined; answer: Answer }[] = []
+  const made: { name: string; audit: string | undefined; answer: WalkReply }[] = []
   let subject = await seedForm()
   const elsewhere = await seedForm({ unit: clinic.units.adult })
   for (const [name, call] of calls) {

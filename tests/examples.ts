@@ -1,11 +1,11 @@
 import { maskedPhone } from '@samklang/contract/phone'
 import type { TestClinic } from '../packages/server/src/testing/clinic.ts'
 import { formExamples } from './form-examples.ts'
-import type { Subject } from './subject.ts'
+import type { TestSubject } from './subject.ts'
 
 export type Example = { params?: Record<string, string>; query?: Record<string, string>; body?: unknown }
 
-type About = { subject: Subject; clinic: TestClinic; code: string }
+type About = { subject: TestSubject; clinic: TestClinic; code: string }
 
 /** What each call is sent, so that whoever is let in gets all the way. */
 export function exampleOf(name: string, about: About): Example {
@@ -60,7 +60,7 @@ function alertExamples({ clinic: { groups, staff, units } }: About): Record<stri
   }
 }
 
-function patientExamples(subject: Subject): Record<string, Example> {
+function patientExamples(subject: TestSubject): Record<string, Example> {
   const { dateOfBirth, freshId, tag, openingId } = subject
   const form = { Firstname: 'Provtall', Lastname: 'Provbarr', Gender: 'Female' }
   const bornByFreshId = `${freshId.slice(0, 4)}-${freshId.slice(4, 6)}-${freshId.slice(6, 8)}`

@@ -5,7 +5,7 @@ import { openSession, seedTestClinic, type TestClinic } from '../packages/server
 import { seedTestForm, seedTestForms } from '../packages/server/src/testing/forms.ts'
 import { startTestServer, type TestServer } from '../packages/server/src/testing/test-server.ts'
 import { fingerprint } from './fingerprint.ts'
-import { type Laying, type Subject, seedSubject } from './subject.ts'
+import { type Laying, seedSubject, type TestSubject } from './subject.ts'
 import { calls, makeCall } from './walk.ts'
 
 /** Whose forms one reaches: mine, my unit's, another unit's, another group's, a protected patient's, and one that is not there. */
@@ -31,11 +31,11 @@ const staffCalls = calls.filter(([name, { path }]) => ofForms.test(path) && !ofM
 const ofMyForms = /^\/api\/papp\/(forms|documents|questionnaires|journals)\//
 const myCalls = calls.filter(([, { path }]) => ofMyForms.test(path))
 
-function seedForm(laying: Partial<Laying> = {}): Promise<Subject> {
+function seedForm(laying: Partial<Laying> = {}): Promise<TestSubject> {
   return seedSubject(server, { unit: clinic.units.child, opener: clinic.staff.childStaff, ...laying })
 }
 
-function nowhere(subject: Subject): Subject {
+function nowhere(subject: TestSubject): TestSubject {
   const { forms } = subject
   const waiting = { ...forms.waiting, id: missing }
   return {

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { TestClinic } from '../packages/server/src/testing/clinic.ts'
 import { fullAnswers } from '../packages/server/src/testing/forms.ts'
 import type { Example } from './examples.ts'
-import type { Subject } from './subject.ts'
+import type { TestSubject } from './subject.ts'
 
 /** Of forms, questionnaires, series and diaries. */
-export function formExamples({ patientId, forms }: Subject, { units, staff }: TestClinic): Record<string, Example> {
+export function formExamples({ patientId, forms }: TestSubject, { units, staff }: TestClinic): Record<string, Example> {
   const waiting = { params: { id: forms.waiting.id } }
   const closed = { params: { id: forms.closed } }
   const journal = { params: { id: forms.journal } }

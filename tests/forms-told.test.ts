@@ -5,7 +5,7 @@ import { type Bus, startBus } from '../packages/server/src/events/bus.ts'
 import { openSession, seedTestClinic, type TestClinic } from '../packages/server/src/testing/clinic.ts'
 import { answersOf, fullAnswers } from '../packages/server/src/testing/forms.ts'
 import { startTestServer, type TestServer } from '../packages/server/src/testing/test-server.ts'
-import { type Subject, seedSubject } from './subject.ts'
+import { seedSubject, type TestSubject } from './subject.ts'
 import { calls, makeCall } from './walk.ts'
 
 let server: TestServer
@@ -29,12 +29,12 @@ afterAll(async () => {
   await server.close()
 })
 
-function seedForm(): Promise<Subject> {
+function seedForm(): Promise<TestSubject> {
   return seedSubject(server, { unit: clinic.units.child, opener: clinic.staff.childStaff })
 }
 
 /** One's own, and without anything that is to be read alone. */
-async function makeConfirmable({ patientId, forms }: Subject): Promise<void> {
+async function makeConfirmable({ patientId, forms }: TestSubject): Promise<void> {
   const { id } = clinic.staff.adminStaff
   const at = { patient_id: patientId, unit_id: clinic.units.child.id, created_at: server.clock.now() }
   await server.db

@@ -6,7 +6,7 @@ import { seedTestClinic, type TestClinic } from '../packages/server/src/testing/
 import { startTestServer, type TestServer } from '../packages/server/src/testing/test-server.ts'
 import { type Example, exampleOf } from './examples.ts'
 import { fingerprint } from './fingerprint.ts'
-import { type Laying, leavingCalls, type Subject, seedSubject } from './subject.ts'
+import { type Laying, leavingCalls, seedSubject, type TestSubject } from './subject.ts'
 import { actorsOf, calls, makeCall } from './walk.ts'
 
 /**
@@ -225,7 +225,7 @@ const underAnotherKey: Record<string, { status?: number; grows?: string }> = {
 }
 
 /** What is made anew each time: a person whom no number tells from another, a form that is stored. */
-function exampleFor(name: string, subject: Subject): Example {
+function exampleFor(name: string, subject: TestSubject): Example {
   const example = exampleOf(name, { subject, clinic, code: '000000' })
   const person = { Firstname: 'Provtall', Lastname: 'Provbarr' }
   const item = [{ linkId: 'q', type: 'boolean', text: 'Har du sovit i natt?' }]
@@ -239,7 +239,7 @@ function exampleFor(name: string, subject: Subject): Example {
   return { ...example, body: bodies[name] ?? example.body }
 }
 
-function seedForm(more: Partial<Laying> = {}): Promise<Subject> {
+function seedForm(more: Partial<Laying> = {}): Promise<TestSubject> {
   return seedSubject(server, { unit: clinic.units.child, opener: clinic.staff.childStaff, ...more })
 }
 

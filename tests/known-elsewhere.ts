@@ -4,7 +4,7 @@ import type { PersonFieldKind } from '@samklang/contract/names-person'
 import { madeUpCivicId, madeUpPhone } from '../packages/server/src/demo/made-up-numbers.ts'
 import { openSession, type TestClinic } from '../packages/server/src/testing/clinic.ts'
 import type { TestServer } from '../packages/server/src/testing/test-server.ts'
-import { type Subject, seedSubject } from './subject.ts'
+import { seedSubject, type TestSubject } from './subject.ts'
 
 /** Somebody whom another unit knows, with all that a stranger may have heard of them. */
 export type Known = {
@@ -19,7 +19,7 @@ export type Known = {
   ids: string[]
   isProtected: boolean
   /** What the unit has about a patient. */
-  records?: Subject
+  records?: TestSubject
   /** What ties a contact to one. */
   relationId?: string
 }
@@ -141,7 +141,7 @@ export async function seedLocal(server: TestServer, { units, staff }: TestClinic
   }
 }
 
-async function identityOf({ db }: TestServer, { account }: Subject): Promise<string> {
+async function identityOf({ db }: TestServer, { account }: TestSubject): Promise<string> {
   const row = db.selectFrom('account').select('identity_id').where('id', '=', account.id)
   return (await row.executeTakeFirstOrThrow()).identity_id ?? ''
 }

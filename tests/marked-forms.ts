@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 import { openSession, type TestClinic } from '../packages/server/src/testing/clinic.ts'
 import { answersOf } from '../packages/server/src/testing/forms.ts'
 import type { TestServer } from '../packages/server/src/testing/test-server.ts'
-import type { Subject } from './subject.ts'
+import type { TestSubject } from './subject.ts'
 
 /** A word that is typed into every field where somebody can write about themselves, and that occurs nowhere else. */
 export const markedWord = 'Svarsmarkör'
@@ -33,7 +33,7 @@ export type Told = { actor: string; reply: Reply }
  * Forms from being asked to being read: the patient answers, also what does not fit; an answer calls for help; staff read,
  * act, write and confirm. One form and one diary are left waiting, so that there is something to be reminded of.
  */
-export async function walkForms(server: TestServer, clinic: TestClinic, subject: Subject): Promise<Told[]> {
+export async function walkForms(server: TestServer, clinic: TestClinic, subject: TestSubject): Promise<Told[]> {
   const now = server.clock.now()
   const told: Told[] = []
   const keep = async (actor: string, asked: PromiseLike<Reply>, status = 200): Promise<Reply> => {

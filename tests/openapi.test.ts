@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSession, seedTestClinic, type TestClinic } from '../packages/server/src/testing/clinic.ts'
 import { startTestServer, type TestServer } from '../packages/server/src/testing/test-server.ts'
 import { type Example, exampleOf } from './examples.ts'
-import { type Subject, seedSubject } from './subject.ts'
+import { seedSubject, type TestSubject } from './subject.ts'
 import { calls } from './walk.ts'
 
 /** What the document says of every call, held against what the server does. */
@@ -23,7 +23,7 @@ type Document = {
 
 let server: TestServer
 let clinic: TestClinic
-let subject: Subject
+let subject: TestSubject
 let document: Document
 const tokens = new Map<string, string>()
 
@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-function seedForm(): Promise<Subject> {
+function seedForm(): Promise<TestSubject> {
   return seedSubject(server, { unit: clinic.units.child, opener: clinic.staff.childStaff })
 }
 

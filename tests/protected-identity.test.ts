@@ -9,8 +9,8 @@ import type { OutgoingMessage } from '../packages/server/src/outbox/provider.ts'
 import { openSession, seedTestClinic, type TestClinic } from '../packages/server/src/testing/clinic.ts'
 import { startTestServer, type TestServer } from '../packages/server/src/testing/test-server.ts'
 import { markedWord, nextDay, walkForms } from './marked-forms.ts'
-import { type Subject, seedSubject } from './subject.ts'
-import { type Actor, actorsOf, calls, changesSessions, makeCall } from './walk.ts'
+import { seedSubject, type TestSubject } from './subject.ts'
+import { actorsOf, calls, changesSessions, makeCall, type WalkActor } from './walk.ts'
 
 /**
  * Somebody is looking for this patient. Words that occur nowhere else are planted in what would lead there; then every
@@ -45,13 +45,13 @@ const secret = { ...hidden, ...inside, ...written }
 let server: TestServer
 let clinic: TestClinic
 let owner: Db
-let kept: Subject
+let kept: TestSubject
 const log: string[] = []
 const parcels: OutgoingMessage[] = []
 const answers: { call: string; actor: string; body: string; status: number }[] = []
 
 let marked = 0
-function seedMarked(): Promise<Subject> {
+function seedMarked(): Promise<TestSubject> {
   marked += 1
   const serial = String(100 + marked)
   const name = { firstname: 'Markörfura', lastname: 'Hemligskog' }
@@ -88,7 +88,7 @@ afterAll(async () => {
   await server.close()
 })
 
-async function walk(everyone: Actor[], next: () => Promise<Subject>): Promise<void> {
+async function walk(everyone: WalkActor[], next: () => Promise<TestSubject>): Promise<void> {
   const tokens = new Map<string, string | undefined>()
   let subject = await next()
   for (const [name, call] of calls)
@@ -101,7 +101,7 @@ async function walk(everyone: Actor[], next: () => Promise<Subject>): Promise<vo
 }
 
 /** The patient, a guardian whom staff have approved since, and staff of another unit with an emergency opening. */
-async function thoseConcerned(): Promise<Actor[]> {
+async function thoseConcerned(): Promise<WalkActor[]> {
   const now = server.clock.now()
   const patient = { id: kept.patientId }
   const { relationId } = kept

@@ -2,12 +2,12 @@ import type { PersonField } from '@samklang/contract/person-fields'
 import { birthDateOfId } from '@samklang/contract/personal-ids'
 import type { TestClinic } from '../packages/server/src/testing/clinic.ts'
 import { alertSettings, type Example, exampleOf } from './examples.ts'
-import type { Subject } from './subject.ts'
+import type { TestSubject } from './subject.ts'
 
-export type Field = Pick<PersonField, 'part' | 'path'>
+export type ExampleField = Pick<PersonField, 'part' | 'path'>
 
 /** The stranger's own patient and clinic, and that patient as the stranger's unit reads it. */
-export type Own = { subject: Subject; clinic: TestClinic; patient: object }
+export type Own = { subject: TestSubject; clinic: TestClinic; patient: object }
 
 /**
  * What a stranger sends when all is well, about their own people. Every field that can name a person stands in at least one
@@ -86,7 +86,7 @@ function correctedRelationsOf(patient: object, at: string): unknown[] {
   return (Array.isArray(relations) ? relations : []).map((one) => ({ ...one, Corrections: [correction] }))
 }
 
-export function valueAt(example: Example, { part, path }: Field): unknown {
+export function valueAt(example: Example, { part, path }: ExampleField): unknown {
   return path.reduce((value, step) => stepInto(value, step), Reflect.get(example, part))
 }
 
@@ -96,7 +96,7 @@ function stepInto(value: unknown, step: string): unknown {
 }
 
 /** The same example with another value in that place. */
-export function withValue(example: Example, { part, path }: Field, value: unknown): Example {
+export function withValue(example: Example, { part, path }: ExampleField, value: unknown): Example {
   const copy = structuredClone(example)
   const last = path.at(-1)
   const holder = path.slice(0, -1).reduce((inner, step) => stepInto(inner, step), Reflect.get(copy, part))

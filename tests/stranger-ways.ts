@@ -4,7 +4,7 @@ import { walkSchema } from '@samklang/contract/walk-schema'
 import * as z from 'zod/mini'
 import { type Example, exampleOf } from './examples.ts'
 import { birthDateOf, type Known, nobodysId, type Pair, pairsOf } from './known-elsewhere.ts'
-import { type Field, type Own, strangerExamples, valueAt, withValue } from './stranger-examples.ts'
+import { type ExampleField, type Own, strangerExamples, valueAt, withValue } from './stranger-examples.ts'
 
 /** One way of naming somebody to a call: an example with a value about them, and the same about nobody. */
 export type Way = Pair & {
@@ -74,12 +74,12 @@ export function sentFields(call: Call): PersonField[] {
   return personFieldsOf(call).filter(({ part }) => part !== 'reply')
 }
 
-function placeOf(name: string, { part, path }: Field): string {
+function placeOf(name: string, { part, path }: ExampleField): string {
   return [name, part, ...path].join(' ')
 }
 
 /** An id number comes with the birthday that it says. */
-function place(example: Example, field: Field, value: string): Example {
+function place(example: Example, field: ExampleField, value: string): Example {
   const birthday = { part: 'body', path: ['DateOfBirth'] } as const
   const changed = withValue(example, field, value)
   const isBorn = field.path.at(-1) === 'PersonalId' && valueAt(example, birthday) !== undefined

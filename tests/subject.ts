@@ -14,7 +14,7 @@ import type { TestServer } from '../packages/server/src/testing/test-server.ts'
 import { type SubjectForms, seedSubjectForms } from './subject-forms.ts'
 
 /** Somebody to make calls about: a child with a guardian who is invited, a tag and an emergency opening behind them. */
-export type Subject = {
+export type TestSubject = {
   patientId: string
   guid: string
   civicId: string
@@ -54,7 +54,7 @@ export const leavingCalls = ['deletePatient', 'releasePatient']
 
 let laid = 0
 
-export async function seedSubject({ db, keys, clock }: TestServer, laying: Laying): Promise<Subject> {
+export async function seedSubject({ db, keys, clock }: TestServer, laying: Laying): Promise<TestSubject> {
   laid += 1
   const now = clock.now()
   const made = newClinic({ keys, seed: 90_000 + laid, now })

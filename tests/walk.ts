@@ -5,18 +5,18 @@ import { openSession, type TestClinic } from '../packages/server/src/testing/cli
 import { seedTestForm, seedTestForms } from '../packages/server/src/testing/forms.ts'
 import type { TestServer } from '../packages/server/src/testing/test-server.ts'
 import { type Example, exampleOf } from './examples.ts'
-import type { Subject } from './subject.ts'
+import type { TestSubject } from './subject.ts'
 
 /** Every call there is, by name. */
 export const calls = Object.values(allCalls).flatMap((group) => Object.entries<Call>(group))
 
-export type Actor = { name: string; sign(): Promise<string | undefined> }
+export type WalkActor = { name: string; sign(): Promise<string | undefined> }
 
 /** One of every kind of person who may stand before a call. */
-export function actorsOf(server: TestServer, clinic: TestClinic): Actor[] {
+export function actorsOf(server: TestServer, clinic: TestClinic): WalkActor[] {
   const { staff, persons, units, patients, relations } = clinic
   const now = server.clock.now()
-  const one = (name: string, session: Omit<Parameters<typeof openSession>[1], 'now'>): Actor => ({
+  const one = (name: string, session: Omit<Parameters<typeof openSession>[1], 'now'>): WalkActor => ({
     name,
     sign: () => openSession(server.db, { ...session, now }),
   })
@@ -59,9 +59,9 @@ export function changesSessions({ path }: Call): boolean {
   return /auth|session-contexts|current-unit/.test(path)
 }
 
-export type Answer = { status: number; body: string; trace: string }
+export type WalkReply = { status: number; body: string; trace: string }
 
-type Made = { name: string; call: Call; subject: Subject; clinic: TestClinic; example?: Example }
+type Made = { name: string; call: Call; subject: TestSubject; clinic: TestClinic; example?: Example }
 
 /** Makes a call about somebody, with what it takes to get all the way. */
 export async function makeCall(
@@ -69,7 +69,7 @@ export async function makeCall(
   { name, call, subject, clinic, example }: Made,
   token: string | undefined,
   headers: Record<string, string> = {},
-): Promise<Answer> {
+): Promise<WalkReply> {
   const code = name === 'acceptInvitation' ? await askForCode(server, subject) : '000000'
   const { params = {}, query, body } = example ?? exampleOf(name, { subject, clinic, code })
   const path = call.path.replaceAll(/:(\w+)/g, (_, part: string) => encodeURIComponent(params[part] ?? 'missing'))
@@ -80,7 +80,7 @@ export async function makeCall(
 }
 
 // A stream never ends by itself, so it is only asked whether it opens.
-async function openStream({ app }: TestServer, url: string, token: string | undefined): Promise<Answer> {
+async function openStream({ app }: TestServer, url: string, token: string | undefined): Promise<WalkReply> {
   const headers = token ? { authorization: `Bearer ${token}` } : {}
   const reply = await app.inject({ method: 'GET', url, headers, payloadAsStream: true })
   reply.stream().destroy()
@@ -88,7 +88,7 @@ async function openStream({ app }: TestServer, url: string, token: string | unde
 }
 
 /** The code that an invited person would read on their phone. */
-async function askForCode({ as, db, keys }: TestServer, { invitationToken, contactId }: Subject): Promise<string> {
+async function askForCode({ as, db, keys }: TestServer, { invitationToken, contactId }: TestSubject): Promise<string> {
   await as().post(`/api/invitations/${invitationToken}/code`)
   const sent = await db
     .selectFrom('outgoing_message')

@@ -23,7 +23,7 @@ export async function findFaultsWhenEnlarged(page: Page, { isNarrow }: { isNarro
   for (const { name, width, text } of isNarrow ? onPhones : onStaffPages) {
     await page.setViewportSize({ width: width ?? size.width, height: size.height })
     await page.evaluate((percent) => document.documentElement.style.setProperty('font-size', percent), text ?? '')
-    await laidOut(page)
+    await layoutDone(page)
     const faults = await page.evaluate(lookForCuts)
     found.push(...faults.map((fault) => `${fault} (${name})`))
   }
@@ -33,7 +33,7 @@ export async function findFaultsWhenEnlarged(page: Page, { isNarrow }: { isNarro
 }
 
 /** What stays in view gives way where it takes too much, which it knows in the frame after the one in which it has grown. */
-async function laidOut(page: Page): Promise<void> {
+async function layoutDone(page: Page): Promise<void> {
   for (let frames = 0; frames < 3; frames += 1)
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
 }

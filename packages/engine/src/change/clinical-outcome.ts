@@ -1,6 +1,6 @@
 import type { NormGroup } from '@samklang/contract/form-content'
 import { roundTo } from '../form/decimals.ts'
-import type { ChangeVerdict, Direction } from './reliable-change.ts'
+import type { Direction, ReliableVerdict } from './reliable-change.ts'
 
 export type Population = { mean: number; sd: number }
 
@@ -52,7 +52,7 @@ function rawAt(table: readonly { Raw: number; T: number }[], t: number): number 
  * where the scale could not have shown it.
  */
 export function clinicalOutcome(
-  { before, after, verdict }: { before: number; after: number; verdict: ChangeVerdict },
+  { before, after, verdict }: { before: number; after: number; verdict: ReliableVerdict },
   { value }: ClinicalCutoff,
   direction: Direction,
 ): { outcome: ClinicalOutcome; wasWell: boolean; isWell: boolean } | null {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { errorOfMeasurement } from './measurement-error.ts'
-import { type ChangeTurn, type ChangeVerdict, type Direction, reliableChange } from './reliable-change.ts'
+import { type ChangeTurn, type Direction, type ReliableVerdict, reliableChange } from './reliable-change.ts'
 
 /**
  * Worked by hand. SEM = deviation x sqrt(1 - reliability); standard error of a difference = sqrt(2) x SEM; index = difference /
@@ -25,7 +25,7 @@ const still = { HigherIsWorse: 'NotReliable', HigherIsBetter: 'NotReliable' } as
 const down = { HigherIsWorse: 'Improved', HigherIsBetter: 'Worsened' } as const
 const up = { HigherIsWorse: 'Worsened', HigherIsBetter: 'Improved' } as const
 
-test.each<[Worked, number, number, number, number, Record<Direction, ChangeVerdict>]>([
+test.each<[Worked, number, number, number, number, Record<Direction, ReliableVerdict>]>([
   // 8 / 4 = 2 > 1.96, down and up
   [four, 30, 22, -8, -2, down],
   [four, 22, 30, 8, 2, up],
@@ -72,7 +72,7 @@ test('golden: two that are measured unequally surely are judged by both', () => 
 })
 
 /** From 0 to 30, where 1.96 x 3.280732 = 6.43 points are needed: from 24 there are 6 left, from 23 there are 7. */
-test.each<[Direction, number, number, ChangeVerdict, ChangeTurn[]]>([
+test.each<[Direction, number, number, ReliableVerdict, ChangeTurn[]]>([
   ['HigherIsWorse', 24, 30, 'NotMeasurable', ['Worsening']],
   ['HigherIsWorse', 24, 24, 'NotMeasurable', ['Worsening']],
   ['HigherIsWorse', 24, 22, 'NotReliable', ['Worsening']],

@@ -3,9 +3,9 @@ import { certain, criticalSinceBest } from './critical-values.ts'
 import { findDrift, mostForDrift } from './drift.ts'
 import {
   type ChangeTurn,
-  type ChangeVerdict,
   type Measure,
   type MeasuredValue,
+  type ReliableVerdict,
   reliableChange,
 } from './reliable-change.ts'
 
@@ -27,7 +27,7 @@ export type Judgement<Some extends MeasuredOccasion = MeasuredOccasion> = {
   standardError: number
   index: number
   critical: number
-  verdict: ChangeVerdict
+  verdict: ReliableVerdict
   cannotShow: ChangeTurn[]
 }
 
@@ -61,9 +61,9 @@ export function judgeChange<Some extends MeasuredOccasion>(
   ].toSorted((one, other) => gravity[one.verdict] - gravity[other.verdict])
 }
 
-const gravity: Record<ChangeVerdict, number> = { Worsened: 0, NotMeasurable: 1, Improved: 2, NotReliable: 3 }
+const gravity: Record<ReliableVerdict, number> = { Worsened: 0, NotMeasurable: 1, Improved: 2, NotReliable: 3 }
 
-function isWorsened({ verdict }: { verdict: ChangeVerdict }): boolean {
+function isWorsened({ verdict }: { verdict: ReliableVerdict }): boolean {
   return verdict === 'Worsened'
 }
 

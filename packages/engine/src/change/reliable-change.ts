@@ -14,7 +14,7 @@ export type MeasuredValue = { value: number; sem: number | null }
  * NotReliable: no change that is more than chance. NotMeasurable: neither, and the scale ends too near the value before to
  * show a change in the direction that it went.
  */
-export type ChangeVerdict = 'Improved' | 'Worsened' | 'NotReliable' | 'NotMeasurable'
+export type ReliableVerdict = 'Improved' | 'Worsened' | 'NotReliable' | 'NotMeasurable'
 export type ChangeTurn = 'Worsening' | 'Improvement'
 
 export type ReliableChange = {
@@ -23,7 +23,7 @@ export type ReliableChange = {
   index: number
   /** What the index must be beyond. */
   critical: number
-  verdict: ChangeVerdict
+  verdict: ReliableVerdict
   /** What could not have been shown from the value before, however the person had answered. */
   cannotShow: ChangeTurn[]
 }
@@ -61,7 +61,7 @@ function verdictOf(
   critical: number,
   direction: Direction,
   cannotShow: readonly ChangeTurn[],
-): ChangeVerdict {
+): ReliableVerdict {
   const worsening = direction === 'HigherIsWorse' ? index : -index
   if (worsening > critical) return 'Worsened'
   if (worsening < -critical) return 'Improved'

@@ -3,9 +3,9 @@ import type { CompiledForm } from '../form/compile-form.ts'
 import { isMet, judgeCutoff } from '../form/cutoff.ts'
 import { roundTo } from '../form/decimals.ts'
 import { normalise } from '../form/normalise.ts'
-import { nameOf, type Profile, profilesOf } from '../form/profiles.ts'
+import { nameOf, profilesOf, type ScaleProfile } from '../form/profiles.ts'
 import { pointsOf, rangeToCover } from './check-bands.ts'
-import { type Finding, fault } from './finding.ts'
+import { type CheckFinding, fault } from './finding.ts'
 
 const valuesAtMost = 1000
 
@@ -13,7 +13,7 @@ const valuesAtMost = 1000
  * R-289: what the band calls an alert is what alerts somebody, value by value and for everybody: staff who read "alert" in a
  * result must be able to rely on that they, and whoever answered, were told at once.
  */
-export function checkAlarmingBands(form: CompiledForm, scale: Scale): Finding[] {
+export function checkAlarmingBands(form: CompiledForm, scale: Scale): CheckFinding[] {
   const { Key, Cutoffs, Norm } = scale
   if (Cutoffs.length === 0) return []
   const rules = form.scoring.Alerts.flatMap(({ ScaleKey, Severity, Comparison, Low, High }) =>
@@ -33,7 +33,7 @@ export function checkAlarmingBands(form: CompiledForm, scale: Scale): Finding[] 
   return found.filter(({ Code }, index) => found.findIndex((other) => other.Code === Code) === index)
 }
 
-function severityOf({ Cutoffs, Norm }: Scale, raw: number, profile: Profile) {
+function severityOf({ Cutoffs, Norm }: Scale, raw: number, profile: ScaleProfile) {
   return judgeCutoff(Cutoffs, { raw, tscore: normalise(Norm, raw, profile) }, profile).Severity
 }
 

@@ -2,9 +2,9 @@ import type { AlertRule } from '@samklang/contract/form-content'
 import { dangerInText } from '../follow-up/alerts-in-text.ts'
 import type { CompiledForm } from '../form/compile-form.ts'
 import { limitOf } from '../form/cutoff.ts'
-import { type Finding, fault } from './finding.ts'
+import { type CheckFinding, fault } from './finding.ts'
 
-export function checkAlerts(form: CompiledForm): Finding[] {
+export function checkAlerts(form: CompiledForm): CheckFinding[] {
   return form.scoring.Alerts.flatMap((rule) => [
     ...(rule.Key === dangerInText ? [fault(rule.Key, 'reserved-key')] : []),
     ...checkTarget(form, rule),
@@ -12,7 +12,7 @@ export function checkAlerts(form: CompiledForm): Finding[] {
   ])
 }
 
-function checkTarget(form: CompiledForm, rule: AlertRule): Finding[] {
+function checkTarget(form: CompiledForm, rule: AlertRule): CheckFinding[] {
   const { Key, questionId, row, ScaleKey, Options } = rule
   if ((questionId === undefined) === (ScaleKey === undefined)) return [fault(Key, 'alert-without-target')]
   if (ScaleKey !== undefined) return form.scales.has(ScaleKey) ? [] : [fault(Key, 'unknown-scale', ScaleKey)]
@@ -23,7 +23,7 @@ function checkTarget(form: CompiledForm, rule: AlertRule): Finding[] {
   return (Options ?? []).filter((key) => !known.includes(key)).map((key) => fault(Key, 'unknown-option', key))
 }
 
-function checkLimit(rule: AlertRule): Finding[] {
+function checkLimit(rule: AlertRule): CheckFinding[] {
   const { Key, Options, Comparison, Low, High, ScaleKey } = rule
   const hasOptions = ScaleKey === undefined && Options !== undefined && Options.length > 0
   if (!Comparison) return hasOptions ? [] : [fault(Key, 'alert-without-rule')]

@@ -3,13 +3,13 @@ import type { CompiledForm } from '../form/compile-form.ts'
 import { isMet, limitOf } from '../form/cutoff.ts'
 import { roundTo } from '../form/decimals.ts'
 import { normalise } from '../form/normalise.ts'
-import { nameOf, type Profile, profilesOf } from '../form/profiles.ts'
+import { nameOf, profilesOf, type ScaleProfile } from '../form/profiles.ts'
 import { possibleRange, type ValueRange } from '../form/scale-value.ts'
 import { closestTo } from '../time/age-span.ts'
-import { doubt, type Finding, fault } from './finding.ts'
+import { type CheckFinding, doubt, fault } from './finding.ts'
 
 /** Every value that somebody can come to lies in one band, and in one only, whoever it is. */
-export function checkBands(form: CompiledForm, scale: Scale): Finding[] {
+export function checkBands(form: CompiledForm, scale: Scale): CheckFinding[] {
   const { Key, Cutoffs } = scale
   const limits = Cutoffs.flatMap((cutoff) => checkLimits(Key, cutoff))
   if (limits.length > 0) return limits
@@ -24,7 +24,7 @@ export function rangeToCover(form: CompiledForm, scale: Scale): ValueRange | und
   return min === undefined || max === undefined || min > max ? undefined : { min, max }
 }
 
-function checkLimits(key: string, cutoff: Cutoff): Finding[] {
+function checkLimits(key: string, cutoff: Cutoff): CheckFinding[] {
   const { Comparison, Low, High, Age } = cutoff
   const isBackwards = Low !== null && High !== null && Low > High
   const isAgeless = Age && Age.From !== null && Age.To !== null && Age.From > Age.To
@@ -35,7 +35,7 @@ function checkLimits(key: string, cutoff: Cutoff): Finding[] {
   ]
 }
 
-function checkKind(form: CompiledForm, scale: Scale, kind: Cutoff['Of']): Finding[] {
+function checkKind(form: CompiledForm, scale: Scale, kind: Cutoff['Of']): CheckFinding[] {
   const cutoffs = scale.Cutoffs.filter((cutoff) => cutoff.Of === kind)
   if (cutoffs.length === 0) return []
   const raw = rangeToCover(form, scale)
@@ -52,7 +52,12 @@ function checkKind(form: CompiledForm, scale: Scale, kind: Cutoff['Of']): Findin
   return findings
 }
 
-function checkCover(key: string, bands: readonly Cutoff[], points: readonly number[], profile: Profile): Finding[] {
+function checkCover(
+  key: string,
+  bands: readonly Cutoff[],
+  points: readonly number[],
+  profile: ScaleProfile,
+): CheckFinding[] {
   const gap = needsCover(bands) ? points.find((value) => !bands.some((band) => isMet(band, value))) : undefined
   const overlap = points.find((value) => collide(bands.filter((band) => isMet(band, value))))
   return [
@@ -90,7 +95,7 @@ export function pointsOf(bands: readonly Limits[], { min, max }: ValueRange, ste
   return [...new Set(within)].toSorted((one, other) => one - other)
 }
 
-function rangeOfT({ Norm }: Scale, { min, max }: ValueRange, profile: Profile): ValueRange | undefined {
+function rangeOfT({ Norm }: Scale, { min, max }: ValueRange, profile: ScaleProfile): ValueRange | undefined {
   const ends = [normalise(Norm, min, profile), normalise(Norm, max, profile)].filter((end) => end !== null)
   return ends.length === 2 ? { min: Math.min(...ends), max: Math.max(...ends) } : undefined
 }

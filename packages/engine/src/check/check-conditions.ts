@@ -2,9 +2,9 @@ import type { Condition, Test } from '@samklang/contract/form-content'
 import type { CompiledForm, CompiledStep } from '../form/compile-form.ts'
 import { isTooDeep, testsIn } from '../form/conditions.ts'
 import { canHold, type ReachState } from '../form/reachable.ts'
-import { doubt, type Finding, fault } from './finding.ts'
+import { type CheckFinding, doubt, fault } from './finding.ts'
 
-export function checkConditions(form: CompiledForm): Finding[] {
+export function checkConditions(form: CompiledForm): CheckFinding[] {
   const pageOf = new Map(form.content.Pages.flatMap((page, index) => page.Groups.map((group) => [group, index])))
   const reach: ReachState = { form, unreachable: new Set() }
   return form.steps.flatMap((step) => {
@@ -42,7 +42,7 @@ function note({ question, group }: CompiledStep, reach: ReachState): void {
   reach.unreachable.add(question ? question.questionId : group)
 }
 
-function checkTest(form: CompiledForm, name: string, test: Test): Finding[] {
+function checkTest(form: CompiledForm, name: string, test: Test): CheckFinding[] {
   const needsValue = test.op !== 'answered' && test.op !== 'notAnswered'
   const valueless = needsValue && test.value === undefined ? [fault(name, 'condition-without-value')] : []
   if ('about' in test) return valueless

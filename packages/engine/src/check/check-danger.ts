@@ -5,23 +5,23 @@ import type { DangerKind } from '../danger/phrases.ts'
 import type { Item } from '../form/answers.ts'
 import type { CompiledForm, CompiledStep } from '../form/compile-form.ts'
 import { testsIn } from '../form/conditions.ts'
-import { type Guard, guardOf, isOpen } from './danger-guard.ts'
+import { type DangerGuard, guardOf, isOpen } from './danger-guard.ts'
 import { isAsked, listScopes } from './danger-scopes.ts'
-import { doubt, type Finding, fault } from './finding.ts'
+import { type CheckFinding, doubt, fault } from './finding.ts'
 
 /** An item whose words may be about danger to life, and whether the answers that say so call somebody. */
-export type DangerItem = {
+export type FoundDangerItem = {
   ref: string
   questionId: string
   row: string | null
   found: DangerFound[]
-  guard: Guard
+  guard: DangerGuard
   /** A free text, a day or a time: no rule can tell which answer means danger. */
   isOpenAnswer: boolean
 }
 
 /** What is about danger to life and calls nobody is an error, until somebody who may has said by name why it is left so. */
-export function checkDanger(form: CompiledForm, texts: FormTexts, waived: readonly string[]): Finding[] {
+export function checkDanger(form: CompiledForm, texts: FormTexts, waived: readonly string[]): CheckFinding[] {
   return listDangerItems(form, texts).flatMap(({ ref, found, guard, isOpenAnswer }) => {
     if (guard === 'Guarded' || waived.includes(ref)) return []
     const words = found.map(({ Words }) => `”${Words}”`).join(', ')
@@ -34,7 +34,7 @@ export function checkDanger(form: CompiledForm, texts: FormTexts, waived: readon
  * Every item that can be answered and has such words in any language: its question, help, ends, row or choices. Where only
  * words beside questions have them, one item stands for those questions: they may be as short as "How often?".
  */
-export function listDangerItems(form: CompiledForm, texts: FormTexts): DangerItem[] {
+export function listDangerItems(form: CompiledForm, texts: FormTexts): FoundDangerItem[] {
   const listed = listNamed(form, texts)
   for (const { textKeys: keys, questions } of listScopes(form.content)) {
     const found = lookThrough(texts, keys)
@@ -46,7 +46,12 @@ export function listDangerItems(form: CompiledForm, texts: FormTexts): DangerIte
 }
 
 /** One of the items that the words stand over: the first that can be judged. */
-function standFor(form: CompiledForm, texts: FormTexts, items: readonly Item[], found: DangerFound[]): DangerItem[] {
+function standFor(
+  form: CompiledForm,
+  texts: FormTexts,
+  items: readonly Item[],
+  found: DangerFound[],
+): FoundDangerItem[] {
   const closed = items.filter(({ question }) => !isOpen(question))
   const spoken = { isAsked: true, choices: [], kinds: kindsOf(found) }
   const guards = closed.map((item) => guardOf(form, texts, item, spoken))
@@ -57,7 +62,7 @@ function standFor(form: CompiledForm, texts: FormTexts, items: readonly Item[], 
   return [{ ref, questionId: question.questionId, row, found, guard, isOpenAnswer: isOpen(question) }]
 }
 
-function listNamed(form: CompiledForm, texts: FormTexts): DangerItem[] {
+function listNamed(form: CompiledForm, texts: FormTexts): FoundDangerItem[] {
   return form.steps.flatMap((step) => {
     const { question, items } = step
     if (!question || step.group.hidden || !isAsked(question)) return []
@@ -99,7 +104,7 @@ function kindsOf(found: readonly DangerFound[]): ReadonlySet<DangerKind> {
 }
 
 /** What is asked in free text after an answer that calls somebody adds to it; asked by itself it calls nobody. */
-function followUp(form: CompiledForm, { ref }: Item): DangerItem['guard'] {
+function followUp(form: CompiledForm, { ref }: Item): FoundDangerItem['guard'] {
   const isOfItem = ({ items }: CompiledStep) => items.some((item) => item.ref === ref)
   const step = form.steps.find(isOfItem)
   const conditions = [step?.showWhen, step?.group.showWhen]

@@ -10,9 +10,9 @@ import { checkResult } from './check-result.ts'
 import { checkScale } from './check-scales.ts'
 import { checkStructure } from './check-structure.ts'
 import { checkTexts } from './check-texts.ts'
-import type { Finding } from './finding.ts'
+import type { CheckFinding } from './finding.ts'
 
-export type { Finding } from './finding.ts'
+export type { CheckFinding } from './finding.ts'
 
 /** Everything that a reader of a definition would stumble on: whatever has an error is not published. */
 export function checkDefinition(definition: {
@@ -22,7 +22,7 @@ export function checkDefinition(definition: {
   languages: readonly ContentLanguage[]
   /** Items about danger to life, by ref, that somebody has decided to leave without an alert. */
   waived?: readonly string[]
-}): Finding[] {
+}): CheckFinding[] {
   const { content, scoring } = definition
   const form = compileForm(content, scoring)
   return [

@@ -4,9 +4,9 @@ import { normalise } from '../form/normalise.ts'
 import { nameOf, profilesOf } from '../form/profiles.ts'
 import { closestTo } from '../time/age-span.ts'
 import { rangeToCover } from './check-bands.ts'
-import { doubt, type Finding, fault, repeated } from './finding.ts'
+import { type CheckFinding, doubt, fault, repeated } from './finding.ts'
 
-export function checkNorm(form: CompiledForm, scale: Scale): Finding[] {
+export function checkNorm(form: CompiledForm, scale: Scale): CheckFinding[] {
   const { Key, Norm } = scale
   if (!Norm) return []
   const range = rangeToCover(form, scale)
@@ -24,7 +24,7 @@ export function checkNorm(form: CompiledForm, scale: Scale): Finding[] {
   ]
 }
 
-function checkGroup(key: string, { Age, Mean, Sd, Table }: NormGroup): Finding[] {
+function checkGroup(key: string, { Age, Mean, Sd, Table }: NormGroup): CheckFinding[] {
   const hasTable = Table !== undefined && Table.length > 0
   const hasMean = Mean !== undefined && Sd !== undefined && Sd > 0
   const isBackwards = Age && Age.From !== null && Age.To !== null && Age.From > Age.To

@@ -1,8 +1,8 @@
 import type { Scoring } from '@samklang/contract/form-content'
-import { type Finding, fault } from './finding.ts'
+import { type CheckFinding, fault } from './finding.ts'
 
 /** Somebody alone with their phone reads it: in words, and nothing that calls for a person beside them. */
-export function checkResult({ ShownToRespondent, Scales, Alerts }: Scoring): Finding[] {
+export function checkResult({ ShownToRespondent, Scales, Alerts }: Scoring): CheckFinding[] {
   if (!ShownToRespondent) return []
   const grave = Scales.filter(({ Cutoffs }) => Cutoffs.some(({ Severity }) => Severity === 'Alert'))
   return [

@@ -2,9 +2,9 @@ import type { Scale } from '@samklang/contract/form-content'
 import type { CompiledForm } from '../form/compile-form.ts'
 import { hasOptions, itemRange } from '../form/item-score.ts'
 import { isEstimated, missingAllowed, possibleRange } from '../form/scale-value.ts'
-import { doubt, type Finding, fault, repeated } from './finding.ts'
+import { type CheckFinding, doubt, fault, repeated } from './finding.ts'
 
-export function checkScale(form: CompiledForm, scale: Scale): Finding[] {
+export function checkScale(form: CompiledForm, scale: Scale): CheckFinding[] {
   const { Key, Items, SubScales } = scale
   const parts = Items.length + SubScales.length
   return [
@@ -21,13 +21,13 @@ export function checkScale(form: CompiledForm, scale: Scale): Finding[] {
 }
 
 /** R-287: what a definition allows beyond what is counted on would be a promise that no score keeps. */
-function checkMissing(scale: Scale, parts: number): Finding[] {
+function checkMissing(scale: Scale, parts: number): CheckFinding[] {
   const { Key, MaxMissing } = scale
   if (parts === 0 || MaxMissing <= missingAllowed(scale, parts)) return []
   return [fault(Key, isEstimated(scale) ? 'max-missing-too-high' : 'missing-not-estimated', MaxMissing)]
 }
 
-function checkItem({ items }: CompiledForm, { Key, Reverse }: Scale, ref: string): Finding[] {
+function checkItem({ items }: CompiledForm, { Key, Reverse }: Scale, ref: string): CheckFinding[] {
   const item = items.get(ref)
   if (!item) return [fault(Key, 'unknown-item', ref)]
   const { question } = item
@@ -42,7 +42,7 @@ function checkItem({ items }: CompiledForm, { Key, Reverse }: Scale, ref: string
   ]
 }
 
-function checkNames({ Key, Items, SubScales, Reverse, Weights, Method }: Scale): Finding[] {
+function checkNames({ Key, Items, SubScales, Reverse, Weights, Method }: Scale): CheckFinding[] {
   const parts = [...Items, ...SubScales]
   const weighed = Object.keys(Weights ?? {})
   const isWeighted = Method === 'Weighted'
@@ -56,7 +56,7 @@ function checkNames({ Key, Items, SubScales, Reverse, Weights, Method }: Scale):
   ]
 }
 
-function checkRange(form: CompiledForm, scale: Scale): Finding[] {
+function checkRange(form: CompiledForm, scale: Scale): CheckFinding[] {
   const { Key, Min, Max } = scale
   if (typeof Min === 'number' && typeof Max === 'number' && Min > Max)
     return [fault(Key, 'min-above-max', `${Min} > ${Max}`)]
@@ -66,7 +66,7 @@ function checkRange(form: CompiledForm, scale: Scale): Finding[] {
   return isNarrow ? [fault(Key, 'range-too-narrow', `${range.min}–${range.max}`)] : []
 }
 
-function checkChange({ Key, Change }: Scale): Finding[] {
+function checkChange({ Key, Change }: Scale): CheckFinding[] {
   if (!Change) return []
   const hasPeople = Change.Clinical === undefined || Change.Clinical.Sd > 0
   const isUsable = Change.Sd > 0 && Change.Reliability >= 0 && Change.Reliability < 1 && hasPeople

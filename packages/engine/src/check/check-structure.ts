@@ -2,9 +2,9 @@ import type { FormContent, Question, Scoring } from '@samklang/contract/form-con
 import { itemRef } from '@samklang/contract/item-names'
 import { questionsOf } from '../form/answers.ts'
 import { hasOptions } from '../form/item-score.ts'
-import { doubt, type Finding, fault, repeated } from './finding.ts'
+import { type CheckFinding, doubt, fault, repeated } from './finding.ts'
 
-export function checkStructure(content: FormContent, scoring: Scoring): Finding[] {
+export function checkStructure(content: FormContent, scoring: Scoring): CheckFinding[] {
   const questions = questionsOf(content)
   const groups = content.Pages.flatMap((page) => page.Groups)
   // A row's name is made of two; it must not be another question's.
@@ -25,7 +25,7 @@ export function checkStructure(content: FormContent, scoring: Scoring): Finding[
   ]
 }
 
-function checkQuestion(question: Question): Finding[] {
+function checkQuestion(question: Question): CheckFinding[] {
   const { questionId, type, options, rows, min, max, step } = question
   const isBackwards = min !== undefined && min !== null && max !== undefined && max !== null && min > max
   const repeats = repeated(options.map((option) => option.key))

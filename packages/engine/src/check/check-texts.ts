@@ -1,7 +1,7 @@
 import type { ContentLanguage, FormContent, FormTexts, Question, Scoring } from '@samklang/contract/form-content'
 import { textKeys } from '@samklang/contract/item-names'
 import { questionsOf } from '../form/answers.ts'
-import { doubt, type Finding, fault } from './finding.ts'
+import { type CheckFinding, doubt, fault } from './finding.ts'
 
 type Worded = {
   content: FormContent
@@ -11,7 +11,7 @@ type Worded = {
 }
 
 /** Every language must have all the words; a word that nothing shows is probably a slip of the pen. */
-export function checkTexts({ content, scoring, texts, languages }: Worded): Finding[] {
+export function checkTexts({ content, scoring, texts, languages }: Worded): CheckFinding[] {
   const needed = neededTexts(content, scoring)
   const possible = new Set([...needed, ...optionalTexts(content)])
   if (languages.length === 0) return [fault('title', 'no-language')]

@@ -9,7 +9,7 @@ import { boundsOf } from '../form/judge-answer.ts'
 import { type GraveEnd, graveEndOf } from './grave-end.ts'
 
 /** AtLowest: the low answers call somebody and the highest does not, as of a question that is put the other way round. */
-export type Guard = 'Guarded' | 'AtLowest' | 'Unguarded'
+export type DangerGuard = 'Guarded' | 'AtLowest' | 'Unguarded'
 
 /** Where an item speaks of danger: in what is asked, or only in some of its choices. */
 export type DangerWording = { isAsked: boolean; choices: readonly Option[]; kinds: ReadonlySet<DangerKind> }
@@ -27,7 +27,7 @@ function isNumber({ type }: Question): boolean {
  * R-292: where the life of whoever answers is asked about, every answer but the one that denies it calls somebody; of other
  * danger the gravest answer, which a plain no never is. R-361: the answer that its scale counts as the worst is never silent.
  */
-export function guardOf(form: CompiledForm, texts: FormTexts, item: Item, spoken: DangerWording): Guard {
+export function guardOf(form: CompiledForm, texts: FormTexts, item: Item, spoken: DangerWording): DangerGuard {
   const { question } = item
   if (isNumber(question)) return guardOfNumber(form, item, spoken)
   const end = graveEndOf(form, item)
@@ -72,7 +72,7 @@ type Judged = {
   isCalledBy: (option: Option) => boolean
 }
 
-function guardOfOwnLife(judged: Judged): Guard {
+function guardOfOwnLife(judged: Judged): DangerGuard {
   const { question, spoken, end, words, isCalledBy } = judged
   const { options, type } = question
   const denying = denials(judged)
@@ -103,7 +103,7 @@ function denials({ question, spoken, end, words }: Judged): readonly Option[] {
   return least.length > 0 ? least : options.slice(0, 1)
 }
 
-function guardOfOthers({ question, spoken, end, words, isCalledBy }: Judged): Guard {
+function guardOfOthers({ question, spoken, end, words, isCalledBy }: Judged): DangerGuard {
   const { options, type } = question
   const { isAsked, choices, kinds } = spoken
   const means = (option: Option) => !isDenial(option, words)
@@ -183,7 +183,7 @@ const far = 1_000_000
  * Of one's own life from the first number above the least on, of other danger at the most. Where less is worse, or where it is
  * asked how safe somebody is and no scale says which way it goes, the same from the other end.
  */
-function guardOfNumber(form: CompiledForm, item: Item, { kinds }: DangerWording): Guard {
+function guardOfNumber(form: CompiledForm, item: Item, { kinds }: DangerWording): DangerGuard {
   const { question } = item
   const end = graveEndOf(form, item)
   const { min, max } = boundsOf(question)

@@ -50,13 +50,13 @@ export type FindingCode =
   | 'unused-weights'
 
 /** What is wrong with a definition, and where. An error keeps it from being published; a warning is for the author to judge. */
-export type Finding = { Level: 'Error' | 'Warning'; Item: string; Code: FindingCode; Detail: string }
+export type CheckFinding = { Level: 'Error' | 'Warning'; Item: string; Code: FindingCode; Detail: string }
 
-export function fault(Item: string, Code: FindingCode, Detail: string | number = ''): Finding {
+export function fault(Item: string, Code: FindingCode, Detail: string | number = ''): CheckFinding {
   return { Level: 'Error', Item, Code, Detail: String(Detail) }
 }
 
-export function doubt(Item: string, Code: FindingCode, Detail: string | number = ''): Finding {
+export function doubt(Item: string, Code: FindingCode, Detail: string | number = ''): CheckFinding {
   return { Level: 'Warning', Item, Code, Detail: String(Detail) }
 }
 

@@ -4,7 +4,7 @@ import type { CompiledForm } from '../form/compile-form.ts'
 import { isMet } from '../form/cutoff.ts'
 import { itemScore } from '../form/item-score.ts'
 import { type ShownAnswers, scaleValue, type ValueRange } from '../form/scale-value.ts'
-import type { ScaleScore } from '../form/score.ts'
+import type { ComputedScore } from '../form/score.ts'
 
 /** Something that somebody must see at once, and what made it so. */
 export type RaisedAlert = {
@@ -25,7 +25,7 @@ export type RaisedAlert = {
 export function judgeAlerts(
   form: CompiledForm,
   shown: ShownAnswers,
-  scores: readonly Pick<ScaleScore, 'Key' | 'Value'>[],
+  scores: readonly Pick<ComputedScore, 'Key' | 'Value'>[],
 ): RaisedAlert[] {
   return form.scoring.Alerts.flatMap((rule) =>
     rule.questionId === undefined ? judgeScale(form, rule, shown, scores) : judgeItems(form, rule, shown.answers),
@@ -73,7 +73,7 @@ function judgeScale(
   form: CompiledForm,
   rule: AlertRule,
   shown: ShownAnswers,
-  scores: readonly Pick<ScaleScore, 'Key' | 'Value'>[],
+  scores: readonly Pick<ComputedScore, 'Key' | 'Value'>[],
 ): RaisedAlert[] {
   if (rule.ScaleKey === undefined || !isComparable(rule)) return []
   const score = scores.find(({ Key }) => Key === rule.ScaleKey)

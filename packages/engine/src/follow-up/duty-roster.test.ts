@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { at, onTheWall } from '../time/wall-clock.ts'
-import { type DutyInterval, dutyAt } from './duty-roster.ts'
+import { dutyAt, type RosterInterval } from './duty-roster.ts'
 
 const zone = 'Europe/Stockholm'
 const weekdays = 0b0011111
-const day: DutyInterval = { weekdays, from: '08:00', to: '16:30', staff: ['gran'] }
+const day: RosterInterval = { weekdays, from: '08:00', to: '16:30', staff: ['gran'] }
 const closed: string[] = []
 
-function duty(intervals: DutyInterval[], when: string, closedDays = closed) {
+function duty(intervals: RosterInterval[], when: string, closedDays = closed) {
   const [today = '', time = ''] = when.split(' ')
   return dutyAt({ intervals, closedDays, zone }, at(today, time, zone))
 }

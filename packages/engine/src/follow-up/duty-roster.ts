@@ -2,7 +2,7 @@ import type { CivilDate, Instant } from '@samklang/contract/instants'
 import { at, isOnWeekday, onTheWall } from '../time/wall-clock.ts'
 
 /** Somebody is at work from one time to another, every week; until the next day when `to` is not after `from`. */
-export type DutyInterval = {
+export type RosterInterval = {
   /** As bits, Monday 1 to Sunday 64: the days on which it begins. */
   weekdays: number
   from: string
@@ -12,7 +12,7 @@ export type DutyInterval = {
 }
 
 export type DutyRoster = {
-  intervals: readonly DutyInterval[]
+  intervals: readonly RosterInterval[]
   /** Nothing begins on these days. */
   closedDays: readonly CivilDate[]
   zone: string

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { at } from '../time/wall-clock.ts'
 import { type DutyRoster, dutyAt } from './duty-roster.ts'
-import { decideSteps, type StepState, type TellingOutcome, type UnitHours, type WaitingAlert } from './escalation.ts'
+import { decideSteps, type EscalatedAlert, type StepState, type TellingOutcome, type UnitHours } from './escalation.ts'
 
 const plan = { minutes: defaultStepMinutes, repeatMinutes: 60 }
 const raised = Date.parse('2026-11-16T08:00:00.000Z')
@@ -14,12 +14,12 @@ const closed: UnitHours = { isOpen: false, since: after(-600) }
 const untold: StepState = { isReachable: true, toldAt: null, outcome: null }
 const nobody: StepState = { ...untold, isReachable: false }
 
-function steps(reachable: readonly AlertStep[]): WaitingAlert['steps'] {
+function steps(reachable: readonly AlertStep[]): EscalatedAlert['steps'] {
   const of = (step: AlertStep) => (reachable.includes(step) ? untold : nobody)
   return { Owner: of('Owner'), Deputy: of('Deputy'), OnDuty: of('OnDuty'), OnCall: of('OnCall'), Head: of('Head') }
 }
 
-const fresh: WaitingAlert = {
+const fresh: EscalatedAlert = {
   raisedAt: after(0),
   owner: 'Here',
   steps: steps(alertSteps),
@@ -28,11 +28,11 @@ const fresh: WaitingAlert = {
   isUnitUnreached: false,
 }
 
-type Course = { alert?: Partial<WaitingAlert>; hours?: (minutes: number) => UnitHours; outcome?: TellingOutcome }
+type Course = { alert?: Partial<EscalatedAlert>; hours?: (minutes: number) => UnitHours; outcome?: TellingOutcome }
 
 /** What is done at each minute at which something is done, when the rows are kept as they should be. */
 function course(minutes: number, { alert = {}, hours = () => open, outcome = 'Arrived' }: Course = {}): string[] {
-  let now: WaitingAlert = { ...fresh, ...alert }
+  let now: EscalatedAlert = { ...fresh, ...alert }
   const done: string[] = []
   for (let passed = 0; passed <= minutes; passed += 1) {
     const { tell, escalate } = decideSteps(now, plan, hours(passed), after(passed))
@@ -83,7 +83,7 @@ test('R-265 when the unit opens everybody there is told at once, whoever was tol
   expect(course(60, { hours: closing })).toEqual(['15 Owner', '20 OnCall escalated', '50 Head'])
 })
 
-test.each<[string, Partial<WaitingAlert>, string[]]>([
+test.each<[string, Partial<EscalatedAlert>, string[]]>([
   [
     'an owner who is away is not waited for, and the deputy is told at once',
     { owner: 'Away', steps: steps(['Deputy', 'OnDuty', 'OnCall', 'Head']) },
@@ -231,14 +231,14 @@ test('R-264 R-265 for any roster, hour and set of channels an alert is told with
       fc.record({ day: days, time: anyTime, minutes: anyMinutes, repeat: fc.integer({ min: 3, max: 48 }) }),
       fc.record({
         reachable: fc.subarray([...alertSteps], { minLength: 1 }),
-        owner: fc.constantFrom<WaitingAlert['owner']>('Here', 'Away', 'None'),
+        owner: fc.constantFrom<EscalatedAlert['owner']>('Here', 'Away', 'None'),
         outcomes: fc.array(anyOutcome, { minLength: 5, maxLength: 5 }),
       }),
       (roster, { day, time, minutes, repeat }, { reachable, owner, outcomes }) => {
         const start = Date.parse(at(day, time, roster.zone))
         const hours = hoursBy(roster)
         const mayOwn = owner === 'Here' ? reachable : reachable.filter((step) => step !== 'Owner')
-        let alert: WaitingAlert = { ...fresh, owner, raisedAt: new Date(start).toISOString(), steps: steps(mayOwn) }
+        let alert: EscalatedAlert = { ...fresh, owner, raisedAt: new Date(start).toISOString(), steps: steps(mayOwn) }
         let lastAt = start
         const firsts: { step: AlertStep; at: number }[] = []
         for (let passed = 0; passed <= 20 * 60; passed += 5) {

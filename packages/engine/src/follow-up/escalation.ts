@@ -13,7 +13,7 @@ export type StepState = {
 }
 
 /** An alert that nobody has acknowledged, and those whom it concerns, as of now. */
-export type WaitingAlert = {
+export type EscalatedAlert = {
   raisedAt: Instant
   /** Away also when the person no longer works there. */
   owner: 'Here' | 'Away' | 'None'
@@ -30,7 +30,7 @@ export type AlertPlan = { minutes: StepMinutes; repeatMinutes: number }
 /** Whether anybody is at work at the unit, and since when that is so. Hours that are not known count as open, always. */
 export type UnitHours = { isOpen: boolean; since: Instant | null }
 
-export type Decision = {
+export type EscalationDecision = {
   /** Whom to tell now, in order. */
   tell: AlertStep[]
   /** From now on it is the whole unit's. */
@@ -57,7 +57,12 @@ const ofTheUnit: readonly AlertStep[] = ['OnDuty', ...beyondTheClinic]
  * then the head of unit; and if no message leaves for either of them, everybody who can be reached at all. When it opens,
  * everybody there is told at once of what waits. All are told again and again: only acknowledging ends it.
  */
-export function decideSteps(alert: WaitingAlert, plan: AlertPlan, hours: UnitHours, now: Instant): Decision {
+export function decideSteps(
+  alert: EscalatedAlert,
+  plan: AlertPlan,
+  hours: UnitHours,
+  now: Instant,
+): EscalationDecision {
   const at = Date.parse(now)
   const { steps } = alert
   const schedule = scheduleOf(alert, plan, hours, at)
@@ -91,7 +96,7 @@ export function decideSteps(alert: WaitingAlert, plan: AlertPlan, hours: UnitHou
 
 /** Of an alert that nobody was told of yet: who is told first, and when; null where nobody can be reached. */
 export function firstTold(
-  alert: WaitingAlert,
+  alert: EscalatedAlert,
   plan: AlertPlan,
   hours: UnitHours,
   now: Instant,
@@ -109,7 +114,7 @@ export function firstTold(
 
 /** At which time each step would be told that has not been told yet. */
 function scheduleOf(
-  alert: WaitingAlert,
+  alert: EscalatedAlert,
   { minutes }: AlertPlan,
   hours: UnitHours,
   at: number,
@@ -136,7 +141,7 @@ function scheduleOf(
 }
 
 /** Those who are told at this hour, as far as they can be. */
-function stepsInHours({ steps }: WaitingAlert, { isOpen }: UnitHours): AlertStep[] {
+function stepsInHours({ steps }: EscalatedAlert, { isOpen }: UnitHours): AlertStep[] {
   const reachable = alertSteps.filter((step) => steps[step].isReachable)
   const able = reachable.filter((step) => beyondTheClinic.includes(step))
   const isOneAble = able.some((step) => steps[step].outcome !== 'Missed')

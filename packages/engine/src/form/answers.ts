@@ -6,7 +6,7 @@ import { itemRef } from '@samklang/contract/item-names'
 export type Answers = ReadonlyMap<string, AnswerValue>
 
 /** An answer as it travels: `Key` is the row's of a matrix, else the question's own. */
-export type Answer = { QuestionId: string; Key: string; Value: AnswerValue }
+export type GivenAnswer = { QuestionId: string; Key: string; Value: AnswerValue }
 
 /** What one answers: a question, or one row of a matrix. */
 export type Item = {
@@ -41,7 +41,7 @@ export function itemsOf(content: FormContent): Map<string, Item> {
 }
 
 /** Answers to what the form does not ask are left out. */
-export function readAnswers({ items }: Items, list: readonly Answer[]): Answers {
+export function readAnswers({ items }: Items, list: readonly GivenAnswer[]): Answers {
   const answers = new Map<string, AnswerValue>()
   for (const answer of list) {
     const item = itemOf(items, answer)
@@ -51,8 +51,8 @@ export function readAnswers({ items }: Items, list: readonly Answer[]): Answers 
 }
 
 /** What has been answered, in the order of the form. */
-export function listAnswers({ items }: Items, answers: Answers): Answer[] {
-  const list: Answer[] = []
+export function listAnswers({ items }: Items, answers: Answers): GivenAnswer[] {
+  const list: GivenAnswer[] = []
   for (const { ref, question, row } of items.values()) {
     const value = answers.get(ref)
     if (isAnswered(value)) list.push({ QuestionId: question.questionId, Key: row ?? question.key, Value: value })
@@ -60,7 +60,10 @@ export function listAnswers({ items }: Items, answers: Answers): Answer[] {
   return list
 }
 
-export function itemOf(items: ReadonlyMap<string, Item>, { QuestionId, Key }: Omit<Answer, 'Value'>): Item | undefined {
+export function itemOf(
+  items: ReadonlyMap<string, Item>,
+  { QuestionId, Key }: Omit<GivenAnswer, 'Value'>,
+): Item | undefined {
   const whole = items.get(QuestionId)
   if (whole?.row === null && whole.question.key === Key) return whole
   const row = items.get(itemRef(QuestionId, Key))

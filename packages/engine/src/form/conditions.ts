@@ -2,10 +2,10 @@ import type { Condition, ConditionOperator, Test } from '@samklang/contract/form
 import { isAnswered } from './answers.ts'
 
 /** What is known of something asked about: what was said, and what that counts. */
-export type Fact = { value: string | number | readonly string[] | undefined; score: number | null }
+export type ConditionFact = { value: string | number | readonly string[] | undefined; score: number | null }
 
 /** What a condition may ask. Undefined: there is no such thing, and then nothing about it holds. */
-export type Facts = (test: Test) => Fact | undefined
+export type Facts = (test: Test) => ConditionFact | undefined
 
 type Expected = Test['value']
 
@@ -36,7 +36,7 @@ export function isTooDeep(condition: Condition | undefined, depth = 0): boolean 
 }
 
 /** Whatever is asked of an answer that is not there is not so, unless it is that: also "not equal" needs an answer. */
-export function passes(fact: Fact, op: ConditionOperator, expected: Expected): boolean {
+export function passes(fact: ConditionFact, op: ConditionOperator, expected: Expected): boolean {
   const isThere = isAnswered(typeof fact.value === 'object' ? [...fact.value] : fact.value)
   if (op === 'answered') return isThere
   if (op === 'notAnswered') return !isThere
@@ -48,7 +48,7 @@ export function passes(fact: Fact, op: ConditionOperator, expected: Expected): b
 }
 
 /** One of several ticked choices is enough; a list must be ticked exactly so. A number is held against what a choice counts. */
-function matches({ value, score }: Fact, expected: Expected): boolean {
+function matches({ value, score }: ConditionFact, expected: Expected): boolean {
   if (typeof expected === 'number') return score === expected
   if (typeof value !== 'object')
     return Array.isArray(expected) ? expected.length === 1 && expected[0] === value : value === expected
@@ -56,7 +56,7 @@ function matches({ value, score }: Fact, expected: Expected): boolean {
   return expected.length === value.length && value.every((one) => expected.includes(one))
 }
 
-function compares({ value, score }: Fact, op: ConditionOperator, expected: Expected): boolean {
+function compares({ value, score }: ConditionFact, op: ConditionOperator, expected: Expected): boolean {
   if (typeof expected === 'number') return score !== null && isOrdered(Math.sign(score - expected), op)
   // Dates and times are written so that their text order is their order.
   if (typeof expected !== 'string' || typeof value !== 'string') return false

@@ -9,7 +9,7 @@ import { formOf, number } from '../testing/written-form.ts'
 import { type Answers, isAnswered, listAnswers, questionsOf, readAnswers } from './answers.ts'
 import { type CompiledForm, compileForm } from './compile-form.ts'
 import { missingRequired, unansweredOptional } from './complete.ts'
-import { type Fact, holds } from './conditions.ts'
+import { type ConditionFact, holds } from './conditions.ts'
 import { itemScore } from './item-score.ts'
 import { judgeAnswers } from './judge-answer.ts'
 import { possibleRange, scaleValue } from './scale-value.ts'
@@ -162,7 +162,7 @@ test('answers survive being listed and read', () => {
 function isShownBackwards(form: CompiledForm, id: string, answers: Answers, subject: Subject): boolean {
   const step = form.steps.find(({ question }) => question?.questionId === id)
   if (!step?.question || step.group.hidden || step.question.hidden || !step.question.active) return false
-  const facts = (test: Test): Fact | undefined => {
+  const facts = (test: Test): ConditionFact | undefined => {
     if ('about' in test && test.about === 'Age') return { value: subject.age, score: subject.age ?? null }
     if ('about' in test) return { value: test.about === 'Gender' ? subject.gender : subject.respondent, score: null }
     if ('scaleKey' in test) return factOfScale(form, test.scaleKey, answers, subject)
@@ -183,7 +183,7 @@ function isShownBackwards(form: CompiledForm, id: string, answers: Answers, subj
   return [step.group.showWhen, step.question.showWhen].every((condition) => !condition || holds(condition, facts))
 }
 
-function factOfScale(form: CompiledForm, key: string, answers: Answers, subject: Subject): Fact | undefined {
+function factOfScale(form: CompiledForm, key: string, answers: Answers, subject: Subject): ConditionFact | undefined {
   const scale = form.scales.get(key)
   if (!scale) return undefined
   const isSeen = (ref: string) =>

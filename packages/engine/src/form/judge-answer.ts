@@ -2,7 +2,7 @@ import { isCalendarDate } from '@samklang/contract/birth-date'
 import type { ErrorKey } from '@samklang/contract/errors'
 import { between, max, min, timeOfDay } from '@samklang/contract/field-rules'
 import type { AnswerValue, Question } from '@samklang/contract/form-content'
-import { type Answer, type Items, isAnswered, itemOf } from './answers.ts'
+import { type GivenAnswer, type Items, isAnswered, itemOf } from './answers.ts'
 
 export type AnswerFault = ErrorKey
 
@@ -36,9 +36,9 @@ export function judgeAnswer(question: Question, value: AnswerValue): AnswerFault
 }
 
 /** The faults of a whole set: also what the form does not ask, and what is answered twice. */
-export function judgeAnswers(form: Items, list: readonly Answer[]): { Answer: Answer; Fault: AnswerFault }[] {
+export function judgeAnswers(form: Items, list: readonly GivenAnswer[]): { Answer: GivenAnswer; Fault: AnswerFault }[] {
   const seen = new Set<string>()
-  const faults: { Answer: Answer; Fault: AnswerFault }[] = []
+  const faults: { Answer: GivenAnswer; Fault: AnswerFault }[] = []
   for (const answer of list) {
     const item = itemOf(form.items, answer)
     const isRepeated = item !== undefined && seen.has(item.ref)

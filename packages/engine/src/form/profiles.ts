@@ -1,13 +1,13 @@
 import type { Gender } from '@samklang/contract/gender'
 import { type ForWhom, hasBounds } from '../time/age-span.ts'
 
-export type Profile = { age: number | undefined; gender: Gender }
+export type ScaleProfile = { age: number | undefined; gender: Gender }
 
 /**
  * One person of each sort that a table can tell apart, among those it means to cover: both genders, and the ages from its
  * youngest to its oldest. Where it does not speak of age or gender, somebody of whom that is not known.
  */
-export function profilesOf(rows: readonly ForWhom[]): Profile[] {
+export function profilesOf(rows: readonly ForWhom[]): ScaleProfile[] {
   const genders: Gender[] = rows.some((row) => row.Gender) ? ['Female', 'Male'] : ['Unknown']
   const spans = rows.flatMap((row) => (hasBounds(row.Age) ? [row.Age] : []))
   if (spans.length === 0) return genders.map((gender) => ({ age: undefined, gender }))
@@ -20,7 +20,7 @@ export function profilesOf(rows: readonly ForWhom[]): Profile[] {
   return genders.flatMap((gender) => ages.map((age) => ({ age, gender })))
 }
 
-export function nameOf({ age, gender }: Profile): string {
+export function nameOf({ age, gender }: ScaleProfile): string {
   const parts = [...(gender === 'Unknown' ? [] : [gender]), ...(age === undefined ? [] : [`${age}`])]
   return parts.length > 0 ? parts.join(' ') : '–'
 }

@@ -1,14 +1,14 @@
 import type { Condition, Question, QuestionGroup, Test } from '@samklang/contract/form-content'
 import type { Item } from './answers.ts'
 import { type CompiledForm, questionsUnder } from './compile-form.ts'
-import { type Fact, passes } from './conditions.ts'
+import { type ConditionFact, passes } from './conditions.ts'
 import { boundsOf } from './judge-answer.ts'
 import { possibleRange } from './scale-value.ts'
 
 /** What is known so far never to be shown: question ids and groups. */
 export type ReachState = { form: CompiledForm; unreachable: Set<string | QuestionGroup> }
 
-const silent: Fact = { value: undefined, score: null }
+const silent: ConditionFact = { value: undefined, score: null }
 
 /**
  * Whether some answers, or some person, can make a condition true. What cannot be decided is taken to be possible. Parts of
@@ -43,7 +43,7 @@ function canBe(tests: readonly Test[], reach: ReachState): boolean {
 }
 
 /** Everything that can be the case as far as these tests can tell. Undefined: too much to try. */
-function factsOf(test: Test, tests: readonly Test[], reach: ReachState): Fact[] | undefined {
+function factsOf(test: Test, tests: readonly Test[], reach: ReachState): ConditionFact[] | undefined {
   if ('about' in test) return factsOfPerson(test.about)
   if ('scaleKey' in test) return factsOfScale(test.scaleKey, tests, reach)
   const items = reach.form.itemsOfQuestion.get(test.questionId)
@@ -53,13 +53,13 @@ function factsOf(test: Test, tests: readonly Test[], reach: ReachState): Fact[] 
   return factsOfItem(item, test.row === undefined, tests)
 }
 
-function factsOfPerson(about: 'Age' | 'Gender' | 'Respondent'): Fact[] {
+function factsOfPerson(about: 'Age' | 'Gender' | 'Respondent'): ConditionFact[] {
   if (about === 'Age') return [silent, ...Array.from({ length: 131 }, (_, age) => ({ value: age, score: age }))]
   const words = about === 'Gender' ? ['Female', 'Male', 'Unknown'] : ['Caretaker', 'Other', 'Patient', 'Staff']
   return words.map((value) => ({ value, score: null }))
 }
 
-function factsOfItem({ question, row }: Item, isWhole: boolean, tests: readonly Test[]): Fact[] | undefined {
+function factsOfItem({ question, row }: Item, isWhole: boolean, tests: readonly Test[]): ConditionFact[] | undefined {
   const { type, options } = question
   if (type === 'MultiChoice' || (row !== null && isWhole)) return isWithinChoices(question, tests) ? undefined : []
   if (type === 'SingleChoice' || type === 'Matrix')
@@ -82,7 +82,7 @@ function isWithinChoices({ options }: Question, tests: readonly Test[]): boolean
   })
 }
 
-function factsOfScale(key: string, tests: readonly Test[], reach: ReachState): Fact[] | undefined {
+function factsOfScale(key: string, tests: readonly Test[], reach: ReachState): ConditionFact[] | undefined {
   const { form, unreachable } = reach
   const scale = form.scales.get(key)
   if (!scale) return []
@@ -100,7 +100,7 @@ function factsOfScale(key: string, tests: readonly Test[], reach: ReachState): F
 }
 
 /** A number of each sort that the tests can tell apart: at every limit, between two, and outside all. */
-function numbersAround(tests: readonly Test[], min: number | null, max: number | null): Fact[] {
+function numbersAround(tests: readonly Test[], min: number | null, max: number | null): ConditionFact[] {
   const asked = tests.flatMap(({ value }) => [value].flat()).filter((value) => typeof value === 'number')
   const marks = [...new Set([...asked, min, max].filter((mark) => mark !== null))].toSorted((one, other) => one - other)
   const between = marks.flatMap((mark, index) => {

@@ -10,7 +10,7 @@ import { type ScaleValue, type ShownAnswers, scaleValue, type Validity } from '.
 /** Changes whenever the same answers could come to another score, and is kept with every score. */
 export const engineVersion = '3'
 
-export type ScaleScore = CutoffResult & {
+export type ComputedScore = CutoffResult & {
   Key: string
   Value: number | null
   Validity: Validity
@@ -28,11 +28,11 @@ export type ScaleScore = CutoffResult & {
 }
 
 /** Every scale of the form, in its order, from the answers that count. */
-export function scoreForm(form: CompiledForm, shown: ShownAnswers, subject: Subject): ScaleScore[] {
+export function scoreForm(form: CompiledForm, shown: ShownAnswers, subject: Subject): ComputedScore[] {
   return form.scoring.Scales.map((scale) => scoreScale(form, scale, shown, subject))
 }
 
-function scoreScale(form: CompiledForm, scale: Scale, shown: ShownAnswers, subject: Subject): ScaleScore {
+function scoreScale(form: CompiledForm, scale: Scale, shown: ShownAnswers, subject: Subject): ComputedScore {
   const { value, exact, validity, used, missing } = scaleValue(form, scale, shown)
   return {
     Key: scale.Key,
@@ -62,7 +62,7 @@ function readValue(scale: Scale, counted: Valued, subject: Subject) {
   }
 }
 
-type Stored = Pick<ScaleScore, 'Key' | 'Value' | 'Validity' | 'ItemsUsed' | 'MissingItems' | 'EngineVersion'>
+type Stored = Pick<ComputedScore, 'Key' | 'Value' | 'Validity' | 'ItemsUsed' | 'MissingItems' | 'EngineVersion'>
 
 /**
  * The scores of a form read anew, for another age. What another version of the engine counted stands: it is the value that alerts
@@ -73,7 +73,7 @@ export function scoreAnew(
   shown: ShownAnswers,
   subject: Subject,
   stored: readonly Stored[],
-): ScaleScore[] {
+): ComputedScore[] {
   return form.scoring.Scales.map((scale) => {
     const score = scoreScale(form, scale, shown, subject)
     const was = stored.find(({ Key }) => Key === scale.Key)

@@ -2,7 +2,7 @@ import type { AnswerValue, QuestionGroup, Test } from '@samklang/contract/form-c
 import type { Subject } from '../people/person.ts'
 import { type Answers, type Item, isAnswered } from './answers.ts'
 import type { CompiledForm, CompiledStep } from './compile-form.ts'
-import { type Fact, holds } from './conditions.ts'
+import { type ConditionFact, holds } from './conditions.ts'
 import { itemScore } from './item-score.ts'
 import { scaleValue } from './scale-value.ts'
 
@@ -59,7 +59,7 @@ function namesOf(
   return { groups, pages: new Set(pages.map((page) => page.Id)), questions }
 }
 
-function factOf(form: CompiledForm, test: Test, known: Known, subject: Subject): Fact | undefined {
+function factOf(form: CompiledForm, test: Test, known: Known, subject: Subject): ConditionFact | undefined {
   if ('about' in test) return factOfPerson(test.about, subject)
   if ('questionId' in test) return factOfAnswer(form, test, known)
   const scale = form.scales.get(test.scaleKey)
@@ -71,7 +71,7 @@ function factOf(form: CompiledForm, test: Test, known: Known, subject: Subject):
   return { value: value ?? undefined, score: value }
 }
 
-function factOfPerson(about: 'Age' | 'Gender' | 'Respondent', { age, gender, respondent }: Subject): Fact {
+function factOfPerson(about: 'Age' | 'Gender' | 'Respondent', { age, gender, respondent }: Subject): ConditionFact {
   if (about === 'Age') return { value: age, score: age ?? null }
   return { value: about === 'Gender' ? gender : respondent, score: null }
 }
@@ -81,7 +81,7 @@ function factOfAnswer(
   form: CompiledForm,
   { questionId, row }: { questionId: string; row?: string },
   { answers }: Known,
-): Fact | undefined {
+): ConditionFact | undefined {
   const items = form.itemsOfQuestion.get(questionId)
   const one = items?.find((item) => item.row === (row ?? null))
   if (one) return factOfItem(one, answers)
@@ -94,7 +94,7 @@ function factOfAnswer(
   }
 }
 
-function factOfItem({ ref, question }: Item, answers: Answers): Fact {
+function factOfItem({ ref, question }: Item, answers: Answers): ConditionFact {
   const value = answers.get(ref)
   return { value, score: value === undefined ? null : itemScore(question, value) }
 }

@@ -1,5 +1,5 @@
 import type { Instant } from '@samklang/contract/instants'
-import { type DutyInterval, type DutyState, dutyAt } from '@samklang/engine/follow-up/duty-roster'
+import { type DutyState, dutyAt, type RosterInterval } from '@samklang/engine/follow-up/duty-roster'
 import { sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
 
@@ -11,7 +11,7 @@ export async function readDuty(
   { unitGroupId, timeZone: zone }: UnitWithRoster,
   now: Instant,
 ): Promise<DutyState> {
-  const { rows } = await sql<{ intervals: DutyInterval[]; closedDays: string[] }>`select
+  const { rows } = await sql<{ intervals: RosterInterval[]; closedDays: string[] }>`select
       coalesce((select json_agg(json_build_object('weekdays', i.weekdays, 'from', to_char(i.from_time, 'HH24:MI'),
           'to', to_char(i.to_time, 'HH24:MI'),
           'staff', array(select s.account_id from duty_staff s where s.interval_id = i.id order by s.account_id))

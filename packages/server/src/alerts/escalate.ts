@@ -20,14 +20,14 @@ import {
 import { type EscalationOutcome, noteTold } from './note-told.ts'
 import { alertsAtOnce, listUnitsWithAlerts, lockWaiting, type UnitOfAlerts, type WaitingAlert } from './waiting.ts'
 
-export type AlertMessageDependencies = Addressing & Pick<MessageDependencies, 'base'>
+export type EscalationDependencies = Addressing & Pick<MessageDependencies, 'base'>
 
 /**
  * Sees to it that no alert waits unseen: the steps of its unit group are told, each by all its channels, again and again until
  * it is acknowledged. Nothing switches this off, and no message says about whom it is. What keeps one unit's from being seen
  * to keeps no other's. Resolves to how many alerts something was done about.
  */
-export async function escalateAlerts(db: Db, messaging: AlertMessageDependencies, now: Instant): Promise<number> {
+export async function escalateAlerts(db: Db, messaging: EscalationDependencies, now: Instant): Promise<number> {
   const failures: unknown[] = []
   let total = 0
   for (const unit of await listUnitsWithAlerts(db)) {
@@ -44,7 +44,7 @@ export async function escalateAlerts(db: Db, messaging: AlertMessageDependencies
 /** So many at a time, each time in a transaction of its own. */
 async function escalateAt(
   db: Db,
-  messaging: AlertMessageDependencies,
+  messaging: EscalationDependencies,
   unit: UnitOfAlerts,
   now: Instant,
 ): Promise<number> {
@@ -72,7 +72,7 @@ type Batch = {
 }
 
 type Situation = {
-  messaging: AlertMessageDependencies
+  messaging: EscalationDependencies
   unit: UnitOfAlerts
   hours: UnitHours
   addresses: UnitAddresses
@@ -191,7 +191,7 @@ type MessageToStaff = { address: StaffAddress; raisedAt: readonly Instant[] }
 
 async function write(
   db: Db,
-  { keys, base }: AlertMessageDependencies,
+  { keys, base }: EscalationDependencies,
   { address, raisedAt }: MessageToStaff,
   now: Instant,
 ): Promise<string> {

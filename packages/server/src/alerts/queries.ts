@@ -30,13 +30,13 @@ type FormAtUnit = { formId: string; unitId: string }
 const most = 200
 
 /** Who is shown them, and in what language. */
-export type AlertReader = { accountId: string; language: SpokenLanguage }
+export type AlertReadOptions = { accountId: string; language: SpokenLanguage }
 
 /**
  * In the words of the version that was answered: what waits, the gravest first (R-293), then what was acknowledged, the newest
  * first. From now on this person has read them.
  */
-export async function listAlerts(db: Db, which: WhichAlerts, reader: AlertReader): Promise<RiskAlert[]> {
+export async function listAlerts(db: Db, which: WhichAlerts, reader: AlertReadOptions): Promise<RiskAlert[]> {
   const alerts = await readAlerts(db, which, reader.language)
   await noteReadings(db, reader.accountId, alerts)
   return alerts

@@ -5,14 +5,14 @@ import type { UnitGroup } from '@samklang/contract/unit-groups'
 import { chartsOf } from './charts.ts'
 import type { AnsweredOccasion } from './occasions.ts'
 
-export type Settings = UnitGroup['AnalysisSettings'] & { language: ContentLanguage }
+export type AnalysisGroupSettings = UnitGroup['AnalysisSettings'] & { language: ContentLanguage }
 
 type OfForm = { name: string; title: string; topic: string | undefined; charts: AnalysisChart[] }
 
 /** Detailed: every form by its name. Compact: every topic, with what sums its forms up. */
 export function groupsOf(
   occasions: readonly AnsweredOccasion[],
-  { Mode, ChartStyle, language }: Settings,
+  { Mode, ChartStyle, language }: AnalysisGroupSettings,
 ): AnalysisGroup[] {
   const byForm = Map.groupBy(occasions, ({ form }) => form.typeName)
   const forms = [...byForm].flatMap(([name, ofForm]): OfForm[] => {

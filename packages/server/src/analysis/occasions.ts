@@ -2,7 +2,7 @@ import type { AnsweredBy } from '@samklang/contract/analysis'
 import type { Answer } from '@samklang/contract/forms'
 import type { CivilDate, Instant } from '@samklang/contract/instants'
 import { readAnswers } from '@samklang/engine/form/answers'
-import { type ScaleScore, scoreForm } from '@samklang/engine/form/score'
+import { type ComputedScore, scoreForm } from '@samklang/engine/form/score'
 import { visibleItems } from '@samklang/engine/form/visible'
 import type { Subject } from '@samklang/engine/people/person'
 import { at } from '@samklang/engine/time/wall-clock'
@@ -94,7 +94,7 @@ function entryOf(
 }
 
 /** What the answers of an entry come to that nothing is kept of, by the rules of today's engine. */
-export function scoresOf({ compiled }: FormVersion, answers: readonly Answer[], subject: Subject): ScaleScore[] {
+export function scoresOf({ compiled }: FormVersion, answers: readonly Answer[], subject: Subject): ComputedScore[] {
   return scoreForm(compiled, visibleItems(compiled, readAnswers(compiled, answers), subject), subject)
 }
 

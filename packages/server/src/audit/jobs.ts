@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto'
 import type { ServerSettings } from '../config/settings.ts'
 import type { Db } from '../database/connect.ts'
-import type { Tick } from '../jobs/start.ts'
+import type { JobTick } from '../jobs/start.ts'
 import { newSealerMemory } from './check-last-block.ts'
 import { type HeadPlaces, keepHead, prepareHeadsFile } from './kept-heads.ts'
 import { ensureAuditPartitions } from './partitions.ts'
@@ -35,7 +35,7 @@ const verifySecondsAtMost = 20 * 3600
 export async function makeAuditTicks(
   db: Db,
   { heads, ...audit }: AuditJobs & Pick<NightlyVerifying, 'clock' | 'log'>,
-): Promise<Tick[]> {
+): Promise<JobTick[]> {
   if (heads.file) await prepareHeadsFile(heads.file)
   const memory = newSealerMemory()
   const sealing = { ...audit, memory, keepHead: keepHead.bind(undefined, heads) }

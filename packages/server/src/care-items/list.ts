@@ -3,7 +3,7 @@ import type { Instant } from '@samklang/contract/instants'
 import { isOver, unfinishedStatuses } from '@samklang/engine/form/form-status'
 import { sql } from 'kysely'
 import { listReached } from '../alerts/about-patients.ts'
-import { type AlertReader, listAlerts } from '../alerts/queries.ts'
+import { type AlertReadOptions, listAlerts } from '../alerts/queries.ts'
 import { type Db, named } from '../database/connect.ts'
 import { listFollowUpsOf } from '../follow-ups/list.ts'
 import { listFormRows } from '../forms/form-rows.ts'
@@ -25,7 +25,7 @@ export async function listCareItems(
     keys,
     now,
     truncate,
-  }: AlertReader & { unitId: string; keys: Keys; now: Instant; truncate(): void },
+  }: AlertReadOptions & { unitId: string; keys: Keys; now: Instant; truncate(): void },
 ): Promise<CareItems> {
   const ids = await listCurrentIds(db, patientId)
   if (ids.length > most) truncate()

@@ -34,7 +34,7 @@ export function addVisit(clinic: ClinicRows, account: MadeAccount, patient: Made
   })
 }
 
-export type NewInvitation = {
+export type DemoInvitation = {
   patient: MadePatient
   person: MadePerson
   /** None when it is the patient's own. */
@@ -45,7 +45,7 @@ export type NewInvitation = {
 const daysOfAnInvitation = 14
 
 /** Nobody holds the link to it: whoever wants to try one renews it, and finds the link in the outbox. */
-export function addInvitation(clinic: ClinicRows, { patient, person, relationId, status }: NewInvitation): void {
+export function addInvitation(clinic: ClinicRows, { patient, person, relationId, status }: DemoInvitation): void {
   const id = nextId(clinic)
   const sentAt = addMinutes(clinic.now, -24 * 60 * (status === 'Expired' ? 20 : 3))
   clinic.rows.invitation.push({
@@ -89,10 +89,10 @@ export function addFailedSms(clinic: ClinicRows, patient: MadePatient, person: M
   })
 }
 
-export type NewOpening = { patient: MadePatient; unit: MadeUnit; account: MadeAccount; reason: string }
+export type DemoOpening = { patient: MadePatient; unit: MadeUnit; account: MadeAccount; reason: string }
 
 /** An emergency opening that is over and waits for somebody to look at it. */
-export function addPastOpening(clinic: ClinicRows, { patient, unit, account, reason }: NewOpening): void {
+export function addPastOpening(clinic: ClinicRows, { patient, unit, account, reason }: DemoOpening): void {
   const openedAt = addMinutes(clinic.now, -40 * 60)
   clinic.rows.emergency_opening.push({
     id: nextId(clinic),

@@ -128,7 +128,7 @@ export function addPatient(clinic: ClinicRows, person: MadePerson, facts: NewPat
   return patient
 }
 
-export type NewRelation = {
+export type DemoRelation = {
   patient: MadePatient
   person: MadePerson
   actsAs: Exclude<ContextType, 'Patient'>
@@ -141,7 +141,7 @@ export type NewRelation = {
   comment?: string | null
 }
 
-export function addRelation(clinic: ClinicRows, relation: NewRelation): string {
+export function addRelation(clinic: ClinicRows, relation: DemoRelation): string {
   const id = nextId(clinic)
   clinic.rows.relation.push({
     id,

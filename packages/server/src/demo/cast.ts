@@ -28,7 +28,7 @@ export type DemoPast = {
   ledger: PastRows
 }
 
-export type Contact = {
+export type DemoContact = {
   relationId: string
   actsAs: Exclude<ContextType, 'Patient'>
   accountId: string | null
@@ -55,11 +55,11 @@ export type DemoPatient = {
   language: string
   /** On the ward. */
   isInside: boolean
-  contacts: Contact[]
+  contacts: DemoContact[]
 }
 
 /** Who answers: the patient, or one of those around. */
-export type DemoRespondent = 'patient' | 'staff' | Contact
+export type DemoRespondent = 'patient' | 'staff' | DemoContact
 
 export const zone = 'Europe/Stockholm'
 
@@ -84,7 +84,7 @@ export function respondentOf(who: DemoRespondent): NewQuestionnaires['Respondent
   return { RespondentType: who.actsAs === 'Other' ? 'Other' : 'Caretaker', RelationId: who.relationId }
 }
 
-export function guardiansOf({ contacts }: DemoPatient): Contact[] {
+export function guardiansOf({ contacts }: DemoPatient): DemoContact[] {
   return contacts.filter(({ actsAs }) => actsAs === 'Guardian')
 }
 

@@ -1,7 +1,7 @@
 import { addDays } from '@samklang/engine/time/days'
 import { civilDay } from '../civil-day.ts'
 import { endOfDay } from '../forms/schedule.ts'
-import { ago, type Contact, type DemoPast, type DemoPatient, zone } from './cast.ts'
+import { ago, type DemoContact, type DemoPast, type DemoPatient, zone } from './cast.ts'
 import { burdenAt, type CourseShape } from './courses.ts'
 import { type PastEntry, seedDiary } from './past-diaries.ts'
 
@@ -39,7 +39,7 @@ export async function seedMoodDiary(past: DemoPast, cared: DemoPatient, told: Mo
 }
 
 /** Kept by a parent since the dose was changed, with what there was to say. */
-export async function seedMedicineDiary(past: DemoPast, child: DemoPatient, who: Contact): Promise<void> {
+export async function seedMedicineDiary(past: DemoPast, child: DemoPatient, who: DemoContact): Promise<void> {
   const entries = [26, 25, 24, 23, 21, 20, 19, 18, 17, 15, 14, 13, 12, 11, 10, 9, 7, 6, 5, 3, 2, 1].map(
     (day): PastEntry => {
       const note = notes[day]

@@ -1,7 +1,7 @@
 import type { AlertRule, AnswerValue, Option, Scale } from '@samklang/contract/form-content'
 import type { CivilDate } from '@samklang/contract/instants'
 import { itemRef } from '@samklang/contract/item-names'
-import { type Answer, type Item, listAnswers } from '@samklang/engine/form/answers'
+import { type GivenAnswer, type Item, listAnswers } from '@samklang/engine/form/answers'
 import type { CompiledForm } from '@samklang/engine/form/compile-form'
 import { isMet } from '@samklang/engine/form/cutoff'
 import { visibleItems } from '@samklang/engine/form/visible'
@@ -20,7 +20,7 @@ export type AnswerMood = {
  * Answers as somebody would give them who finds things so hard, to whatever their own answers make the form ask. Nothing
  * that calls for help is answered unless it is given.
  */
-export function makeAnswers(form: CompiledForm, subject: Subject, mood: AnswerMood, draw: RandomDraw): Answer[] {
+export function makeAnswers(form: CompiledForm, subject: Subject, mood: AnswerMood, draw: RandomDraw): GivenAnswer[] {
   const answers = new Map<string, AnswerValue>()
   for (let before = -1; before < answers.size; ) {
     before = answers.size

@@ -137,7 +137,7 @@ test('a diary laid as rows is what the acts leave, kept or ended by itself', asy
   const over = { at: ago({ now }, 35, '00:00'), isByStaff: false }
   const writing = { ...past, draw: drawFrom(5) }
   const diary = { diary: 'maendedagbok', who: 'patient' as const, begunAt: ago({ now }, 40, '06:40'), lastDay, entries }
-  const laidId = (await seedDiary(writing, cared, { ...diary, over })) ?? ''
+  const seededId = (await seedDiary(writing, cared, { ...diary, over })) ?? ''
   await saveLedger(past.db, writing.ledger)
 
   const acting = { ...past, draw: drawFrom(5) }
@@ -145,7 +145,7 @@ test('a diary laid as rows is what the acts leave, kept or ended by itself', asy
   for (const { at: when, burden } of entries) await writeEntry(acting, cared, id, { who: 'patient', when, burden })
   const { patientId, unitId } = cared
   await closeJournal(past.db, { id, patientId, unitId, status: 'Ongoing' }, null, over.at)
-  expect(await contentOf(past.db, laidId)).toEqual(await contentOf(past.db, id))
+  expect(await contentOf(past.db, seededId)).toEqual(await contentOf(past.db, id))
 })
 
 const tables = [

@@ -4,9 +4,9 @@ import {
   addPatient,
   addPersonAccount,
   addRelation,
+  type DemoRelation,
   type MadePatient,
   type MadePerson,
-  type NewRelation,
 } from './build-people.ts'
 import { lastnames } from './names.ts'
 import { addContactPerson, addSeededPerson, drawTeacher, makeFamily, type SeedState } from './seed-people.ts'
@@ -93,7 +93,7 @@ function addPatientAt(scene: SeedState, { person, unit, allowAgent }: Placed): M
 const comments = ['Ringer helst på eftermiddagen.', 'Behöver tolk vid möten.', 'Vill ha påminnelse dagen innan besök.']
 
 /** Most have said yes; some have the invitation lying, some let it run out and some were never invited. */
-function addContact({ clinic, draw }: SeedState, relation: NewRelation): void {
+function addContact({ clinic, draw }: SeedState, relation: DemoRelation): void {
   const drawn = draw.below(20)
   if (drawn === 0) {
     addRelation(clinic, { ...relation, status: 'Inactive' })

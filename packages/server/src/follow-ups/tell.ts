@@ -5,7 +5,7 @@ import { onTheWall } from '@samklang/engine/time/wall-clock'
 import { type RawBuilder, sql } from 'kysely'
 import { readDuty } from '../alert-steps/roster.ts'
 import { addressesOf, addressesOfUnit, isAway, type StaffAddress, type UnitAddresses } from '../alerts/addresses.ts'
-import type { AlertMessageDependencies } from '../alerts/escalate.ts'
+import type { EscalationDependencies } from '../alerts/escalate.ts'
 import { isToBeFollowedUp } from '../alerts/follow-up-columns.ts'
 import { isToBeSeen } from '../alerts/is-to-be-seen.ts'
 import { type ColleagueWithDeputy, deputised, listUnitsWithFollowUps } from '../alerts/waiting.ts'
@@ -25,7 +25,7 @@ const atOnce = 500
  * R-346: no follow-up is forgotten, and no request to take over. What keeps one unit's from being told keeps no other's. Resolves
  * to how many follow-ups and requests somebody was told of.
  */
-export async function tellOfFollowUps(db: Db, messaging: AlertMessageDependencies, now: Instant): Promise<number> {
+export async function tellOfFollowUps(db: Db, messaging: EscalationDependencies, now: Instant): Promise<number> {
   const failures: unknown[] = []
   let total = 0
   for (const unit of await listUnitsWithFollowUps(db, now)) {

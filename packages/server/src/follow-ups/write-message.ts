@@ -1,7 +1,7 @@
 import type { CivilDate, Instant } from '@samklang/contract/instants'
 import { sql } from 'kysely'
 import type { StaffAddress } from '../alerts/addresses.ts'
-import type { AlertMessageDependencies } from '../alerts/escalate.ts'
+import type { EscalationDependencies } from '../alerts/escalate.ts'
 import type { UnitOfAlerts } from '../alerts/waiting.ts'
 import type { Db } from '../database/connect.ts'
 import { makeId } from '../keys/ids.ts'
@@ -10,7 +10,7 @@ import { followUpText, staffEntrance } from '../outbox/staff-text.ts'
 
 /** One unit at a moment, as its own clock says it. */
 export type UnitNow = {
-  messaging: AlertMessageDependencies
+  messaging: EscalationDependencies
   unit: UnitOfAlerts
   now: Instant
   today: CivilDate

@@ -5,7 +5,7 @@ import { findAlertsInText } from '@samklang/engine/follow-up/alerts-in-text'
 import { type Answers, listAnswers, readAnswers } from '@samklang/engine/form/answers'
 import type { CompiledForm } from '@samklang/engine/form/compile-form'
 import { judgeAnswers } from '@samklang/engine/form/judge-answer'
-import { type ScaleScore, scoreForm } from '@samklang/engine/form/score'
+import { type ComputedScore, scoreForm } from '@samklang/engine/form/score'
 import { type Visibility, visibleItems } from '@samklang/engine/form/visible'
 import { Refusal } from '../http/refusal.ts'
 import { type AboutWhom, subjectOf } from './found-form.ts'
@@ -13,7 +13,7 @@ import { type AboutWhom, subjectOf } from './found-form.ts'
 /** What answers come to: those that count, the scales and the alerts. */
 export type JudgedAnswers = {
   shown: Visibility
-  scores: ScaleScore[]
+  scores: ComputedScore[]
   alerts: RaisedAlert[]
   /** What answers to questions that are not shown would call for. They do not count, and nobody who sent one is passed over. */
   hidden: RaisedAlert[]
@@ -72,7 +72,7 @@ export function judge(compiled: CompiledForm, form: AboutWhom, list: readonly An
   const subject = subjectOf(form, now)
   const given = readAnswers(compiled, list)
   const shown = visibleItems(compiled, given, subject)
-  let scored: ScaleScore[] | undefined
+  let scored: ComputedScore[] | undefined
   return {
     shown,
     // A draft is judged at every click, and nobody asks what it scores.

@@ -1,7 +1,7 @@
 import type { Instant } from '@samklang/contract/instants'
 import type { NormChange } from '@samklang/contract/norm-people'
 import { readAnswers } from '@samklang/engine/form/answers'
-import { type ScaleScore, scoreAnew } from '@samklang/engine/form/score'
+import { type ComputedScore, scoreAnew } from '@samklang/engine/form/score'
 import { visibleItems } from '@samklang/engine/form/visible'
 import { sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
@@ -37,7 +37,7 @@ export async function scoreAgain(db: Db, form: FoundForm, answeredAt: Instant, n
   })
 }
 
-type Read = Pick<ScaleScore, 'NormGroup' | 'NormalizedValue' | 'CutoffKey'>
+type Read = Pick<ComputedScore, 'NormGroup' | 'NormalizedValue' | 'CutoffKey'>
 
 /** Always in the same order, also where it comes from the database. */
 function readingOf({ NormGroup: people, NormalizedValue, CutoffKey }: Read): NormChange['From'] {

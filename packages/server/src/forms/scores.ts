@@ -1,7 +1,7 @@
 import type { Instant } from '@samklang/contract/instants'
 import type { NormPeople } from '@samklang/contract/norm-people'
 import type { ScaleScore } from '@samklang/contract/scale-score'
-import type { ScaleScore as Reckoned } from '@samklang/engine/form/score'
+import type { ComputedScore as Reckoned } from '@samklang/engine/form/score'
 import { sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
 

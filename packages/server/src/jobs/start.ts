@@ -27,7 +27,7 @@ const lookAgainMs = 2500
 type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
 
 /** Work that is done again and again. What is due stands in rows of ours; the queue only says when to look. */
-export type Tick = {
+export type JobTick = {
   name: string
   cron: string
   /** A run that takes longer is taken for dead; a quarter of an hour unless told. */
@@ -61,7 +61,7 @@ export type Jobs = {
 export async function startJobs({ register, ...settings }: JobSettings): Promise<Jobs> {
   const { db, clock, log, bus } = settings
   const dispatcher = makeDispatcher(settings)
-  const ticks: Tick[] = [
+  const ticks: JobTick[] = [
     ...(await makeAuditTicks(db, { ...settings.audit, clock, log })),
     { name: 'session-clean-up', cron: '*/5 * * * *', run: (now) => cleanUpSessions(db, now) },
     {
@@ -126,7 +126,7 @@ type TickOptions = { db: Db; clock: Clock; log: Log; failing?: Set<string>; retr
  */
 export async function addTick(
   boss: PgBoss,
-  tick: Tick,
+  tick: JobTick,
   { db, clock, log, failing, retrySeconds = 10 }: TickOptions,
 ): Promise<void> {
   const { name, cron, secondsAtMost = 900, run } = tick

@@ -1,6 +1,6 @@
 import type { Instant } from '@samklang/contract/instants'
 import type { ScaleScore } from '@samklang/contract/scale-score'
-import type { ScaleScore as Reckoned } from '@samklang/engine/form/score'
+import type { ComputedScore as Reckoned } from '@samklang/engine/form/score'
 import type { Db } from '../database/connect.ts'
 import { scoreColumns, scoreFacts, storedScore } from '../forms/scores.ts'
 

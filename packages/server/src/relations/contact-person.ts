@@ -24,7 +24,7 @@ import { endFormerAddress } from '../sign-in/change-address.ts'
 import { takeTurn } from '../sign-in/codes.ts'
 
 /** Somebody around a patient, as staff describe them. */
-export type Contact = {
+export type ContactPerson = {
   firstname: string
   lastname: string
   idType: IdType
@@ -41,7 +41,7 @@ export type Contact = {
  * them is asked first (R-357); what lacked is filled in, and told. What other units know by the same id is theirs: here stands
  * what was typed.
  */
-export async function ensurePerson(db: Db, keys: Keys, contact: Contact & Place, now: Instant): Promise<Ensured> {
+export async function ensurePerson(db: Db, keys: Keys, contact: ContactPerson & Place, now: Instant): Promise<Ensured> {
   await takeTurn(
     db,
     blindIndex(
@@ -83,7 +83,7 @@ type Found = { personId: string; known: KnownPerson | undefined }
 async function takeKnown(
   db: Db,
   keys: Keys,
-  { contact, personId, known }: Found & { contact: Contact & Place },
+  { contact, personId, known }: Found & { contact: ContactPerson & Place },
   now: Instant,
 ): Promise<Ensured> {
   const typed = await listTypedAddresses(db, keys, personId, contact)
@@ -111,7 +111,7 @@ async function takeKnown(
 }
 
 /** What was typed, beside the index of what the unit has. */
-async function listTypedAddresses(db: Db, keys: Keys, personId: string, { phone, email }: Contact) {
+async function listTypedAddresses(db: Db, keys: Keys, personId: string, { phone, email }: ContactPerson) {
   const known = await db
     .selectFrom('person')
     .select(['phone_index', 'email_index'])
@@ -130,7 +130,7 @@ async function listTypedAddresses(db: Db, keys: Keys, personId: string, { phone,
 /** Of whom the unit has nothing any more, what is given now is all that there is. */
 async function beginAnew(
   db: Db,
-  { personId, firstname, lastname, language }: Contact & { personId: string },
+  { personId, firstname, lastname, language }: ContactPerson & { personId: string },
   now: Instant,
 ): Promise<void> {
   await db
@@ -201,7 +201,7 @@ function isOther(
 async function findPerson(
   db: Db,
   keys: Keys,
-  contact: Contact & Place,
+  contact: ContactPerson & Place,
   now: Instant,
 ): Promise<Found | { identityId: string }> {
   const { personalId, idType, issuerId, unitId } = contact
@@ -221,7 +221,7 @@ async function findPerson(
 async function findByAddress(
   db: Db,
   keys: Keys,
-  { unitId, firstname, lastname, phone, email }: Contact & Place,
+  { unitId, firstname, lastname, phone, email }: ContactPerson & Place,
 ): Promise<string | undefined> {
   const named = db
     .selectFrom('person')
@@ -237,7 +237,7 @@ async function findByAddress(
   return undefined
 }
 
-type NewPerson = Contact & Place & { identityId: string }
+type NewPerson = ContactPerson & Place & { identityId: string }
 
 /** Undefined when the unit has come to know this person in the meantime. */
 function insertContactPerson(db: Db, keys: Keys, contact: NewPerson, now: Instant): Promise<string | undefined> {

@@ -31,7 +31,7 @@ export async function selectContext(
   const level = actor.SecurityLevel
   if (!row || !level) throw notFound()
   if (row.asksCivicId) {
-    await proveCivicId(
+    await checkCivicId(
       db,
       keys,
       { actor, expected: civicIdOf(keys, row), given: choice.civicId, contextId: row.contextId },
@@ -74,10 +74,10 @@ async function showWhoTheyAre(
   await shareProtection(db, { identityId, unitId: person.unitId }, now)
 }
 
-type Authentication = { actor: Actor; contextId: string; expected: string | undefined; given: string | undefined }
+type CivicIdProof = { actor: Actor; contextId: string; expected: string | undefined; given: string | undefined }
 
 /** A code by SMS proves a phone; naming the child's civic id proves that the right person holds it. Five tries an hour. */
-async function proveCivicId(db: Db, keys: Keys, proof: Authentication, now: Instant): Promise<void> {
+async function checkCivicId(db: Db, keys: Keys, proof: CivicIdProof, now: Instant): Promise<void> {
   if (proof.given === undefined) throw invalid('PatientCivicId', 'required')
   const tries = await countTry(db, keys, proof, now)
   if (tries > mostTries) throw new Refusal(429, 'rate-limited', { RetryAfter: 3600, keep: true })
@@ -92,7 +92,7 @@ async function proveCivicId(db: Db, keys: Keys, proof: Authentication, now: Inst
 }
 
 /** Counted per person and context, one after the other and before the comparison, so that parallel tries are tries too. */
-async function countTry(db: Db, keys: Keys, { actor, contextId }: Authentication, now: Instant): Promise<number> {
+async function countTry(db: Db, keys: Keys, { actor, contextId }: CivicIdProof, now: Instant): Promise<number> {
   const subject = subjectOf(keys, actor, contextId)
   await db.selectFrom('account').select('id').where('id', '=', actor.accountId).forNoKeyUpdate().execute()
   await db
@@ -118,7 +118,7 @@ async function countTry(db: Db, keys: Keys, { actor, contextId }: Authentication
   return tries
 }
 
-async function forgetTries(db: Db, keys: Keys, { actor, contextId }: Authentication): Promise<void> {
+async function forgetTries(db: Db, keys: Keys, { actor, contextId }: CivicIdProof): Promise<void> {
   await db
     .deleteFrom('one_time_code')
     .where('subject_index', '=', subjectOf(keys, actor, contextId))

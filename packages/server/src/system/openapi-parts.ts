@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { keyPattern } from '../http/idempotency.ts'
 import { identityCookie } from '../sign-in/identification.ts'
 
-export type Json = Record<string, unknown>
+export type JsonSchema = Record<string, unknown>
 
 /** Why a call can be refused, by status. Which of them a call can answer with follows from what it is. */
 export const refusals = {
@@ -28,27 +28,27 @@ export const answerHeaders = { ...traceId, 'Cache-Control': { $ref: '#/component
 /** A list that was longer than what is sent says so. */
 export const listHeaders = { ...answerHeaders, Truncated: { $ref: '#/components/headers/Truncated' } }
 
-export function refusalRef(status: RefusalStatus): Json {
+export function refusalRef(status: RefusalStatus): JsonSchema {
   return { $ref: `#/components/responses/Refused${status}` }
 }
 
 /** Sent with every call; a token is said by the security scheme. */
-export const callHeaders: Json[] = [
+export const callHeaders: JsonSchema[] = [
   { $ref: '#/components/parameters/ClientVersion' },
   { $ref: '#/components/parameters/Language' },
 ]
 
 /** Of a call that would be done twice if it were sent twice. */
-export const idempotencyHeaders: Json[] = [{ $ref: '#/components/parameters/IdempotencyKey' }]
+export const idempotencyHeaders: JsonSchema[] = [{ $ref: '#/components/parameters/IdempotencyKey' }]
 
-export const gatewayHeaders: Json[] = [
+export const gatewayHeaders: JsonSchema[] = [
   header('X-Timestamp', 'Seconds since 1970, at most five minutes off.', true),
   header('X-Signature', 'Hexadecimal HMAC-SHA-256 of the timestamp, a full stop and the body.', true),
 ]
 
-export const fileHeaders: Json[] = [header('Range', 'A part of the file, in bytes.', false)]
+export const fileHeaders: JsonSchema[] = [header('Range', 'A part of the file, in bytes.', false)]
 
-export function components(): Json {
+export function components(): JsonSchema {
   return {
     securitySchemes: {
       bearer: { type: 'http', scheme: 'bearer', description: 'Authorization: Bearer, with the AccessToken.' },
@@ -87,7 +87,7 @@ export function components(): Json {
   }
 }
 
-function refusal(status: string, description: string): Json {
+function refusal(status: string, description: string): JsonSchema {
   return {
     description,
     headers: status === '429' || status === '503' ? { ...answerHeaders, ...retryAfter } : answerHeaders,
@@ -95,10 +95,10 @@ function refusal(status: string, description: string): Json {
   }
 }
 
-function header(name: string, description: string, required: boolean): Json {
+function header(name: string, description: string, required: boolean): JsonSchema {
   return { name, in: 'header', required, description, schema: { type: 'string' } }
 }
 
-function textHeader(description: string): Json {
+function textHeader(description: string): JsonSchema {
   return { description, schema: { type: 'string' } }
 }

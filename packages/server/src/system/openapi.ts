@@ -10,7 +10,7 @@ import {
   fileHeaders,
   gatewayHeaders,
   idempotencyHeaders,
-  type Json,
+  type JsonSchema,
   listHeaders,
   type RefusalStatus,
   refusalRef,
@@ -33,8 +33,8 @@ export function whoMay({ access }: Call): string {
 }
 
 /** The document is made from the calls themselves: what it says is what the server does. */
-export function describeApi(version: string): Json {
-  const paths: Record<string, Json> = {}
+export function describeApi(version: string): JsonSchema {
+  const paths: Record<string, JsonSchema> = {}
   for (const [concept, calls] of Object.entries(allCalls)) {
     for (const [name, call] of Object.entries<Call>(calls)) {
       const path = call.path.replaceAll(/:(\w+)/g, '{$1}')
@@ -44,7 +44,7 @@ export function describeApi(version: string): Json {
   return { openapi: '3.1.0', info: { title: 'Samklang', version }, paths, components: components() }
 }
 
-function describeCall(concept: string, name: string, call: Call): Json {
+function describeCall(concept: string, name: string, call: Call): JsonSchema {
   return {
     operationId: name,
     tags: [concept],
@@ -67,7 +67,7 @@ function describeCall(concept: string, name: string, call: Call): Json {
   }
 }
 
-function securityOf({ access }: Call): Json[] {
+function securityOf({ access }: Call): JsonSchema[] {
   if (access === 'identified') return [{ identity: [] }, { bearer: [] }]
   return access === 'guest' || access === 'mediaToken' || access === 'gateway' ? [] : [{ bearer: [] }]
 }
@@ -89,12 +89,12 @@ export function refusalsOf(call: Call): RefusalStatus[] {
   ]
 }
 
-function bodyOf(schema: Schema): Json {
+function bodyOf(schema: Schema): JsonSchema {
   const required = schema._zod.optin === undefined
   return { required, content: { 'application/json': { schema: schemaOf(schema, 'input') } } }
 }
 
-function successOf({ reply }: Call): Json {
+function successOf({ reply }: Call): JsonSchema {
   const headers = answerHeaders
   if (reply === 'redirect') return { 302: { description: 'Redirect', headers } }
   if (reply === 'stream') {
@@ -108,7 +108,7 @@ function successOf({ reply }: Call): Json {
   return { 200: { description: 'Done', headers: isList ? listHeaders : headers, content } }
 }
 
-function successOfFile(): Json {
+function successOfFile(): JsonSchema {
   const content = { 'application/octet-stream': {} }
   return {
     200: { description: 'A file', headers: answerHeaders, content },
@@ -117,7 +117,7 @@ function successOfFile(): Json {
   }
 }
 
-function parametersOf(place: 'path' | 'query', schema: Schema | undefined): Json[] {
+function parametersOf(place: 'path' | 'query', schema: Schema | undefined): JsonSchema[] {
   if (!schema) return []
   const { properties = {}, required = [] } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
   return Object.entries(properties).map(([name, shape]) => ({
@@ -128,7 +128,7 @@ function parametersOf(place: 'path' | 'query', schema: Schema | undefined): Json
   }))
 }
 
-function schemaOf(schema: Schema, io: 'input' | 'output'): Json {
+function schemaOf(schema: Schema, io: 'input' | 'output'): JsonSchema {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
   return rest
 }

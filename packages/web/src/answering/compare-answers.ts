@@ -7,7 +7,7 @@ import type { CompiledForm } from '@samklang/engine/form/compile-form'
 export type Difference = { item: Item; mine: AnswerValue; theirs: AnswerValue }
 export type AnswerSide = 'mine' | 'theirs'
 
-export type Comparison = {
+export type AnswerComparison = {
   differences: Difference[]
   /** How many are answered by one of the two alone: those are kept, whichever is chosen. */
   onlyOnce: number
@@ -17,7 +17,7 @@ export type Comparison = {
 
 type Versions = Record<AnswerSide, readonly Answer[]> & { common?: readonly Answer[] | null }
 
-export function compareAnswers(form: CompiledForm, { mine, theirs, common }: Versions): Comparison {
+export function compareAnswers(form: CompiledForm, { mine, theirs, common }: Versions): AnswerComparison {
   const [here, there] = [readAnswers(form, mine), readAnswers(form, theirs)]
   const before = common && readAnswers(form, common)
   const differences: Difference[] = []

@@ -11,11 +11,11 @@ import { type AnswerStore, makeAnswerStore } from './answer-store.ts'
 import { type DraftQueue, makeDraftQueue } from './draft/draft-queue.ts'
 import {
   type DraftName,
+  type DraftSave,
   keyOf,
   loadDraftStorage,
   loadedDraftStorage,
-  type Save,
-  type Wish,
+  type SendWish,
 } from './draft/draft-storage.ts'
 
 export type AnswerableForm = PatientSideForm | StaffForm
@@ -177,8 +177,8 @@ function withEntry(answers: Answer[], entry: AnsweredEntry | undefined): Answer[
 function sendIn(
   { Id }: AnswerableForm,
   { side }: AnsweringPerson,
-  body: Save,
-  { at: PressedAt, key }: Wish,
+  body: DraftSave,
+  { at: PressedAt, key }: SendWish,
 ): Promise<Saved> {
   const input = { params: { id: Id }, body }
   return side === 'patient'
@@ -194,7 +194,7 @@ function sendIn(
 export function sendSave(
   { Id, Kind, LastModifiedAt }: AnswerableForm,
   { side }: AnsweringPerson,
-  save: Save,
+  save: DraftSave,
 ): Promise<Saved> {
   const params = { id: Id }
   if (Kind === 'Journal') {

@@ -1,7 +1,7 @@
-export type Duration = { minutes: number | undefined; fault?: 'min_value' | 'max_value' }
+export type WrittenDuration = { minutes: number | undefined; fault?: 'min_value' | 'max_value' }
 
 /** Hours and minutes as they are typed; what is out of bounds is no answer, and is told of. */
-export function readDuration(hours: string, minutes: string, min: number, max: number): Duration {
+export function readDuration(hours: string, minutes: string, min: number, max: number): WrittenDuration {
   if (hours === '' && minutes === '') return { minutes: undefined }
   const total = Number(hours) * 60 + Number(minutes)
   if (total > max) return { minutes: undefined, fault: 'max_value' }

@@ -6,10 +6,10 @@ import { CodeForm } from './code-form.tsx'
 import { codeRequestId } from './code-request-id.ts'
 import { NoCode } from './no-code.tsx'
 import { Resend } from './resend.tsx'
-import { type CodeSubject, toldInPlace, useCodeSignIn } from './use-code-sign-in.ts'
+import { type SignInSubject, toldInPlace, useCodeSignIn } from './use-code-sign-in.ts'
 
 /** The code has been sent, if there was anybody to send it to: the words are the same for everyone. */
-export function CodeStep({ whom, resendAfter }: { whom: CodeSubject; resendAfter: number }) {
+export function CodeStep({ whom, resendAfter }: { whom: SignInSubject; resendAfter: number }) {
   const { t } = useTranslation(['patient', 'sign-in'])
   const signIn = useCodeSignIn()
   const asked = { ...whom, RequestId: codeRequestId() }

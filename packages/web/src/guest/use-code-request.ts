@@ -2,14 +2,14 @@ import { signInCalls } from '@samklang/contract/sign-in'
 import { useState } from 'react'
 import { useSend } from '../api/use-call.ts'
 import { codeRequestId } from './code-request-id.ts'
-import { type CodeSubject, toldInPlace } from './use-code-sign-in.ts'
+import { type SignInSubject, toldInPlace } from './use-code-sign-in.ts'
 
 /** Asks for a code; once it is under way the screen goes on to where it is typed. */
 export function useCodeRequest() {
-  const [sent, setSent] = useState<{ whom: CodeSubject; resendAfter: number }>()
+  const [sent, setSent] = useState<{ whom: SignInSubject; resendAfter: number }>()
   const request = useSend(signInCalls.requestCode, { inline: toldInPlace })
 
-  function ask(whom: CodeSubject) {
+  function ask(whom: SignInSubject) {
     if (request.isPending) return
     request.mutate(
       { body: { ...whom, RequestId: codeRequestId() } },
@@ -18,7 +18,7 @@ export function useCodeRequest() {
   }
 
   /** For whoever got a code a moment ago and may not have another yet. */
-  function goOnWithEarlier(whom: CodeSubject) {
+  function goOnWithEarlier(whom: SignInSubject) {
     setSent({ whom, resendAfter: 0 })
   }
 

@@ -5,7 +5,7 @@ import { send } from '../api/client.ts'
 import { useGuardedMutation } from '../api/use-guarded-mutation.ts'
 import { enterPatientSide } from './enter-patient-side.ts'
 
-export type CodeSubject = { CivicId: string } | { UserId: string }
+export type SignInSubject = { CivicId: string } | { UserId: string }
 type Answer = Input<typeof signInCalls.createPatientToken>['body']
 
 /** What the entrances tell where it happens; everything else has its place in the shell. */

@@ -1,5 +1,5 @@
 import type { AdministrationArea } from '@samklang/contract/permissions'
-import type { Path } from '../routes/table.ts'
+import type { RoutePath } from '../routes/table.ts'
 
 /**
  * The manuals' chapters in reading order. To add one: put its line here and write it in content/manual/sv and in
@@ -9,7 +9,7 @@ import type { Path } from '../routes/table.ts'
 type Line = {
   name: string
   /** The screens that the chapter is about; each reader is led to those that open for them. */
-  screens: readonly Path[]
+  screens: readonly RoutePath[]
   /** Marked for readers who hold no permission of this area. */
   area?: AdministrationArea
 }

@@ -1,11 +1,11 @@
 import { type AdministrationArea, administrationAreas } from '@samklang/contract/permissions'
 import { holds } from '@samklang/contract/roles'
-import type { Path } from '../routes/table.ts'
+import type { RoutePath } from '../routes/table.ts'
 import { holdsWords } from '../ui/holds-words.ts'
 import type { Block, Chapter, InlineText, Section } from './chapter.ts'
 import { type ManualName, outlines } from './outline.ts'
 
-export type PlacedChapter = Chapter & { name: string; screens: readonly Path[]; area?: AdministrationArea }
+export type PlacedChapter = Chapter & { name: string; screens: readonly RoutePath[]; area?: AdministrationArea }
 
 /** Fetched when a manual is opened and in the language of the app, so that no other screen carries the weight. */
 const texts: Record<ManualName, Record<'sv' | 'en', () => Promise<{ chapters: Record<string, Chapter> }>>> = {

@@ -10,7 +10,7 @@ import type { PatientDraft } from './patient-draft.ts'
 import { PhoneField } from './phone-field.tsx'
 import { TagsField } from './tags-field.tsx'
 import { useFaultText } from './use-fault-text.ts'
-import { type Field, useOpenFields } from './use-open-fields.ts'
+import { type FieldToOpen, useOpenFields } from './use-open-fields.ts'
 
 type PatientFieldsProps = {
   draft: PatientDraft
@@ -18,7 +18,7 @@ type PatientFieldsProps = {
   faults: FieldFaults
   today: CivilDate
   isRegistration?: boolean
-  lockedFields?: readonly Field[]
+  lockedFields?: readonly FieldToOpen[]
   /** then it is not for typing. */
   isBirthDateOfId?: boolean
   /** Shown where it is locked with the rest. */

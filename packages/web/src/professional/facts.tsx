@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import classes from './facts.module.css'
 
-export type Fact = { name: string; value: ReactNode }
+export type FactRow = { name: string; value: ReactNode }
 
 /** Names and values in two columns. What is not known is shown as a dash, so that nobody wonders whether it was left out. */
-export function Facts({ facts }: { facts: readonly Fact[] }) {
+export function Facts({ facts }: { facts: readonly FactRow[] }) {
   return (
     <dl className={classes.facts}>
       {facts.map(({ name, value }) => (

@@ -2,7 +2,7 @@ import type { AdministrationArea, Permission } from '@samklang/contract/permissi
 import { holds, holdsAnyOf, isAdministrator, mayUsePatientData, type RoleHolder } from '@samklang/contract/roles'
 
 /** Who a route is for. */
-export type Guard =
+export type RouteGuard =
   | 'open' // anyone, signed in or not
   | 'guest' // before signing in; whoever has signed in is led on to their own home
   | 'patient' // level Two or Three
@@ -13,7 +13,7 @@ export type Guard =
   | 'administration'
   | 'sys-admin'
 
-export type GuardedRoute = { path: string; guard: Guard; area?: AdministrationArea; permission?: Permission }
+export type GuardedRoute = { path: string; guard: RouteGuard; area?: AdministrationArea; permission?: Permission }
 
 /** What the guards know of whoever is at the door. */
 export type RouteVisitor = {
@@ -26,12 +26,12 @@ export type RouteVisitor = {
   isLocked: boolean
 }
 
-export type Decision = { open: true } | { open: false; to: string } | { open: true; findPatient: string }
+export type RouteDecision = { open: true } | { open: false; to: string } | { open: true; findPatient: string }
 
-const enter: Decision = { open: true }
+const enter: RouteDecision = { open: true }
 
 /** R-017 to R-031, in the order in which they are to be asked. */
-export function decide(route: GuardedRoute, visitor: RouteVisitor): Decision {
+export function decide(route: GuardedRoute, visitor: RouteVisitor): RouteDecision {
   const { standing } = visitor
   if (route.guard === 'open') return enter
   if (standing && visitor.isLocked) return to('/svara-har')
@@ -42,19 +42,19 @@ export function decide(route: GuardedRoute, visitor: RouteVisitor): Decision {
   return decideLevelFour(route, standing, visitor)
 }
 
-function leadHome(route: GuardedRoute, standing: RoleHolder, visitor: RouteVisitor): Decision {
+function leadHome(route: GuardedRoute, standing: RoleHolder, visitor: RouteVisitor): RouteDecision {
   const home = homeOf(standing, visitor)
   // A person without any level belongs at the user login, and must not be sent there from there.
   return home === route.path ? enter : to(home)
 }
 
-function decidePatientSide(route: GuardedRoute, standing: RoleHolder, visitor: RouteVisitor): Decision {
+function decidePatientSide(route: GuardedRoute, standing: RoleHolder, visitor: RouteVisitor): RouteDecision {
   if (standing.SecurityLevel === null || standing.SecurityLevel === 'Four') return to(homeOf(standing, visitor))
   if (route.guard === 'patient-context' && !visitor.hasContext) return to('/kontext')
   return enter
 }
 
-function decideLevelFour(route: GuardedRoute, standing: RoleHolder, visitor: RouteVisitor): Decision {
+function decideLevelFour(route: GuardedRoute, standing: RoleHolder, visitor: RouteVisitor): RouteDecision {
   if (route.guard === 'administration' || route.guard === 'sys-admin') return decideAdministration(route, standing)
   if (route.guard === 'level-four') return enter
   if (!mayUsePatientData(standing)) return to('/administration')
@@ -63,7 +63,7 @@ function decideLevelFour(route: GuardedRoute, standing: RoleHolder, visitor: Rou
   return visitor.pid ? { open: true, findPatient: visitor.pid } : enter
 }
 
-function decideAdministration({ guard, area, permission }: GuardedRoute, standing: RoleHolder): Decision {
+function decideAdministration({ guard, area, permission }: GuardedRoute, standing: RoleHolder): RouteDecision {
   const refused = to('/administration/unauthorized')
   if (!isAdministrator(standing)) return refused
   if (guard === 'sys-admin' && !standing.Roles.includes('SysAdmin')) return refused
@@ -78,6 +78,6 @@ function homeOf({ SecurityLevel }: RoleHolder, { hasContext }: RouteVisitor): st
   return hasContext ? '/hem' : '/kontext'
 }
 
-function to(path: string): Decision {
+function to(path: string): RouteDecision {
   return { open: false, to: path }
 }

@@ -9,7 +9,7 @@ const all = [...guestRoutes, ...patientRoutes, ...professionalRoutes, ...adminis
 
 export const routes: readonly RouteRow[] = all
 
-export type Path = (typeof all)[number]['path']
+export type RoutePath = (typeof all)[number]['path']
 export type RouteName = (typeof all)[number]['name']
 
 /** Paths that show nothing of their own. Whatever else a person may type leads to the start. */

@@ -6,16 +6,16 @@ import {
   type QueueState,
   reduceDraft,
 } from '../answering/draft/draft-reducer.ts'
-import type { Draft, Kept, Save, Wish } from '../answering/draft/draft-storage.ts'
+import type { Draft, DraftSave, KeepResult, SendWish } from '../answering/draft/draft-storage.ts'
 
 // What a draft goes through, as simple values: a server, the browser's storage, pages of that browser, and requests between
 // them. Every answer that is typed is one of its own, so that whatever becomes of it can be followed.
 
-export type Reply = 'good' | 400 | 401 | 403 | 413 | 500
+export type ModelReply = 'good' | 400 | 401 | 403 | 413 | 500
 type Slot = { id: number; follows: number | null; draft: Draft }
 type Refusal = Pick<DraftInput<'refused'>, 'status' | 'body'>
-export type Flight = { page: Page; request: DraftEffect<'send'>; reply?: Saved | Refusal }
-export type Page = {
+export type Flight = { page: ModelPage; request: DraftEffect<'send'>; reply?: Saved | Refusal }
+export type ModelPage = {
   state: QueueState
   /** What stands on the screen. */
   doc: string[]
@@ -23,7 +23,7 @@ export type Page = {
   heard: Slot[]
   isGone: boolean
   /** A save whose reply was lost. */
-  unanswered: Save | undefined
+  unanswered: DraftSave | undefined
 }
 
 export function answersOf(doc: readonly string[]): Answer[] {
@@ -53,7 +53,7 @@ export function aDraftWorld() {
     slot: null as Slot | null,
     isFull: false,
     isSignedOut: false,
-    pages: [] as Page[],
+    pages: [] as ModelPage[],
     air: [] as Flight[],
     typed: [] as string[],
     /** Another device, or more than one page at a time. */
@@ -67,7 +67,7 @@ export function aDraftWorld() {
   const now = () => new Date(world.ms).toISOString()
   const time = (at: number) => `2026-11-15T10:00:00.${String(at).padStart(6, '0')}Z`
 
-  function open(): Page | undefined {
+  function open(): ModelPage | undefined {
     // Over before it could be opened: what lies here is sent nevertheless, and kept beside the form (sendLate).
     if (server.isClosed) {
       for (const id of docOf(world.slot?.draft.latest)) server.reached.add(id)
@@ -77,7 +77,7 @@ export function aDraftWorld() {
     const { slot } = world
     if (live().length > 0) world.hasOthers = true
     const draft = slot ? structuredClone(slot.draft) : undefined
-    const page: Page = {
+    const page: ModelPage = {
       state: beginQueue({ status: 'Open', lastModifiedAt: time(server.at), answers: answersOf(server.doc), draft }),
       doc: draft ? docOf(draft.latest) : server.doc,
       ours: slot?.id ?? null,
@@ -90,7 +90,7 @@ export function aDraftWorld() {
     return page
   }
 
-  function step(page: Page, input: DraftInput): void {
+  function step(page: ModelPage, input: DraftInput): void {
     const before = page.state
     Object.freeze(before)
     const [state, effects] = reduceDraft(before, { ...input, now: now(), ms: world.ms })
@@ -117,7 +117,7 @@ export function aDraftWorld() {
       demand(holds(docOf(latest), docOf(stood)), `(a) ${course} without the answers`)
   }
 
-  function perform(page: Page, effect: DraftEffect, by: DraftInput): void {
+  function perform(page: ModelPage, effect: DraftEffect, by: DraftInput): void {
     if (effect.type === 'write') {
       const kept = write(page, effect.draft)
       step(page, { type: 'written', kept })
@@ -134,7 +134,7 @@ export function aDraftWorld() {
     if (effect.type === 'send') send(page, effect)
   }
 
-  function write(page: Page, draft: Draft): Kept {
+  function write(page: ModelPage, draft: Draft): KeepResult {
     if (world.slot && world.slot.id !== page.ours) return 'taken'
     if (world.isFull) return 'only-here'
     const lost = docOf(world.slot?.draft.latest).filter((id) => !docOf(draft.latest).includes(id))
@@ -148,7 +148,7 @@ export function aDraftWorld() {
   }
 
   /** (b) One request at a time; a save without a reply comes again as it was, and a key stands for one thing. */
-  function send(page: Page, request: DraftEffect<'send'>): void {
+  function send(page: ModelPage, request: DraftEffect<'send'>): void {
     const { save, wish } = request
     demand(!world.air.some((flight) => flight.page === page), '(b) two requests at once')
     const { unanswered } = page
@@ -184,7 +184,7 @@ export function aDraftWorld() {
     CrisisInformation: null,
   })
 
-  function judge(page: Page, { save, wish }: DraftEffect<'send'>): Saved | Refusal {
+  function judge(page: ModelPage, { save, wish }: DraftEffect<'send'>): Saved | Refusal {
     const said = JSON.stringify(save)
     if (wish && server.sent.has(wish.key))
       return server.sent.get(wish.key) === said ? saved('Closed') : refusal(409, 'key-reused')
@@ -213,7 +213,7 @@ export function aDraftWorld() {
   }
 
   /** A request comes to the server; its reply is still on the way. */
-  function arrive(flight: Flight, reply: Reply): void {
+  function arrive(flight: Flight, reply: ModelReply): void {
     if (flight.reply) return
     const isTaken = reply === 'good' && !world.isSignedOut
     flight.reply = isTaken
@@ -240,7 +240,7 @@ export function aDraftWorld() {
       demand(isSame(request.save.Answers, docOf(latest)), '(d) what stands here was never refused, and is not sent')
   }
 
-  function type(page: Page): void {
+  function type(page: ModelPage): void {
     if (page.state.course === 'over' || page.state.sent) return
     const id = `q${String(world.typed.length).padStart(3, '0')}`
     world.typed.push(id)
@@ -248,21 +248,21 @@ export function aDraftWorld() {
     step(page, { type: 'change', answers: answersOf(page.doc) })
   }
 
-  function press(page: Page): void {
+  function press(page: ModelPage): void {
     if (['conflict', 'elsewhere', 'over'].includes(page.state.course) || page.state.sent) return
     world.wishes += 1
-    const wish: Wish = { at: now(), key: `key-${world.wishes}` }
+    const wish: SendWish = { at: now(), key: `key-${world.wishes}` }
     step(page, { type: 'submit', answers: answersOf(page.doc), wish })
     step(page, { type: 'due' })
   }
 
-  function hear(page: Page): void {
+  function hear(page: ModelPage): void {
     const slot = page.heard.shift()
     if (slot) step(page, { type: 'giveWay', holdsOurs: slot.follows === page.ours, theirWish: world.slot?.draft.wish })
   }
 
   /** The person goes; a page that has what is kept nowhere asks, and they stay. */
-  function leave(page: Page, isCrash: boolean): boolean {
+  function leave(page: ModelPage, isCrash: boolean): boolean {
     const { isOnlyHere, underWay, latest, wish } = page.state
     if ((isOnlyHere || !world.slot) && (underWay || latest)) return false
     if (wish && world.slot?.id === page.ours)
@@ -273,7 +273,7 @@ export function aDraftWorld() {
   }
 
   /** What the person does about what they are told. */
-  function settle(page: Page, isMine: boolean): void {
+  function settle(page: ModelPage, isMine: boolean): void {
     const { course, sent } = page.state
     if (course === 'elsewhere' || course === 'over' || sent) {
       if (leave(page, false) && course === 'elsewhere') open()

@@ -1,5 +1,5 @@
 import type { Answer, Saved } from '@samklang/contract/forms'
-import type { Save, Wish } from '../answering/draft/draft-storage.ts'
+import type { DraftSave, SendWish } from '../answering/draft/draft-storage.ts'
 import { CallError } from '../api/call-error.ts'
 
 export const start = '2026-11-15T10:00:00.000Z'
@@ -35,8 +35,8 @@ export function aSaveServer() {
     refused: [] as string[],
     requests: 0,
     /** What was sent in, each with its key. */
-    sentIn: [] as { key: string; save: Save; at: string }[],
-    save({ Answers, PreviousLastModifiedAt }: Save): Saved {
+    sentIn: [] as { key: string; save: DraftSave; at: string }[],
+    save({ Answers, PreviousLastModifiedAt }: DraftSave): Saved {
       const given = JSON.stringify(Answers)
       if (server.isClosed) {
         if (server.keeps) server.refused.push(given)
@@ -48,7 +48,7 @@ export function aSaveServer() {
       return { LastModifiedAt: server.lastModifiedAt, Status: 'PartlyAnswered', CrisisInformation: null }
     },
     /** Under a key it is done once, and answered as the first time; without one the form would be over. */
-    submit(save: Save, { key, at }: Wish): Saved {
+    submit(save: DraftSave, { key, at }: SendWish): Saved {
       const closed = { LastModifiedAt: server.lastModifiedAt, Status: 'Closed', CrisisInformation: null } as const
       const done = server.sentIn.find((sent) => sent.key === key)
       // A key stands for one body.

@@ -1,13 +1,13 @@
 /** The part of FHIRPath that calculations of forms are written in: paths, calls, variables, literals and operators. */
-export type Path =
+export type FhirPath =
   | { is: 'Number'; value: number }
   | { is: 'Text'; value: string }
   | { is: 'Empty' }
   | { is: 'Variable'; name: string }
   | { is: 'Special'; name: string }
-  | { is: 'Member'; of: Path | undefined; name: string }
-  | { is: 'Call'; of: Path | undefined; name: string; args: Path[] }
-  | { is: 'Binary'; op: string; left: Path; right: Path }
+  | { is: 'Member'; of: FhirPath | undefined; name: string }
+  | { is: 'Call'; of: FhirPath | undefined; name: string; args: FhirPath[] }
+  | { is: 'Binary'; op: string; left: FhirPath; right: FhirPath }
 
 const longest = 20_000
 const deepest = 60
@@ -31,7 +31,7 @@ const operators: string[][] = [
 ]
 
 /** Undefined when it is not such an expression. */
-export function parsePath(expression: string): Path | undefined {
+export function parsePath(expression: string): FhirPath | undefined {
   const tokens = expression.length > longest ? undefined : tokensOf(expression)
   if (!tokens) return undefined
   let at = 0
@@ -43,7 +43,7 @@ export function parsePath(expression: string): Path | undefined {
     return true
   }
 
-  function readBinary(level: number, depth: number): Path | undefined {
+  function readBinary(level: number, depth: number): FhirPath | undefined {
     const signs = operators[level]
     if (depth > deepest) return undefined
     if (!signs) return readTerm(depth)
@@ -57,7 +57,7 @@ export function parsePath(expression: string): Path | undefined {
     return left
   }
 
-  function readTerm(depth: number): Path | undefined {
+  function readTerm(depth: number): FhirPath | undefined {
     let path = readStart(depth)
     while (path && take('.')) {
       const { kind, text } = peek()
@@ -68,7 +68,7 @@ export function parsePath(expression: string): Path | undefined {
     return path
   }
 
-  function readStart(depth: number): Path | undefined {
+  function readStart(depth: number): FhirPath | undefined {
     const { kind, text } = peek()
     at += 1
     if (kind === 'number') return { is: 'Number', value: Number(text) }
@@ -82,9 +82,9 @@ export function parsePath(expression: string): Path | undefined {
     return inner && take(')') ? inner : undefined
   }
 
-  function readNamed(of: Path | undefined, name: string, depth: number): Path | undefined {
+  function readNamed(of: FhirPath | undefined, name: string, depth: number): FhirPath | undefined {
     if (!take('(')) return { is: 'Member', of, name }
-    const args: Path[] = []
+    const args: FhirPath[] = []
     while (!take(')')) {
       if (args.length > 0 && !take(',')) return undefined
       const arg = readBinary(0, depth + 1)

@@ -1,4 +1,4 @@
-import { type Path, parsePath } from './fhirpath.ts'
+import { type FhirPath, parsePath } from './fhirpath.ts'
 import { type PathContext, type PathTarget, placeOf } from './walk-path.ts'
 
 export type FoundSum = {
@@ -18,9 +18,9 @@ export function findSum(
 ): FoundSum | undefined {
   let steps = 0
   const resolving = new Set<string>()
-  const parsed = new Map<string, Path | undefined>()
+  const parsed = new Map<string, FhirPath | undefined>()
 
-  function resolved<Found>(name: string, find: (path: Path) => Found | undefined): Found | undefined {
+  function resolved<Found>(name: string, find: (path: FhirPath) => Found | undefined): Found | undefined {
     const written = variables.get(name)
     if (written === undefined || resolving.has(name)) return undefined
     const path = parsed.has(name) ? parsed.get(name) : parsePath(written)
@@ -31,7 +31,7 @@ export function findSum(
     return found
   }
 
-  function sumOf(path: Path): FoundSum | undefined {
+  function sumOf(path: FhirPath): FoundSum | undefined {
     steps += 1
     if (steps > most) return undefined
     if (path.is === 'Number') return path.value === 0 ? { linkIds: [], isMissingZero: true } : undefined
@@ -43,13 +43,13 @@ export function findSum(
   }
 
   /** "The sum if there are answers, else nothing": nothing but a way of saying what becomes of missing ones. */
-  function chosen([condition, then, otherwise]: Path[]): FoundSum | undefined {
+  function chosen([condition, then, otherwise]: FhirPath[]): FoundSum | undefined {
     const sum = condition && then && isAboutPresence(condition) ? sumOf(then) : undefined
     if (!sum || !otherwise || otherwise.is === 'Empty') return sum
     return otherwise.is === 'Number' && otherwise.value === 0 ? { ...sum, isMissingZero: true } : undefined
   }
 
-  function isAboutPresence(path: Path): boolean {
+  function isAboutPresence(path: FhirPath): boolean {
     steps += 1
     if (steps > most) return false
     if (path.is === 'Variable') return resolved(path.name, (inner) => isAboutPresence(inner) || undefined) === true
@@ -60,16 +60,16 @@ export function findSum(
       : ['exists', 'hasValue', 'empty'].includes(path.name)
   }
 
-  const find = (path: Path): PathTarget | undefined => placeOf(path, walk, (name) => resolved(name, find))
+  const find = (path: FhirPath): PathTarget | undefined => placeOf(path, walk, (name) => resolved(name, find))
 
-  function single(path: Path): FoundSum | undefined {
+  function single(path: FhirPath): FoundSum | undefined {
     const place = find(path)
     if (place?.at !== 'Answers' || place.branches.length !== 1 || place.isWide) return undefined
     const linkIds = walk.countable(place)
     return linkIds.length === 1 ? { linkIds, isMissingZero: false } : undefined
   }
 
-  function all(path: Path): FoundSum | undefined {
+  function all(path: FhirPath): FoundSum | undefined {
     const place = find(path)
     if (place?.at !== 'Answers') return undefined
     const linkIds = walk.countable(place)
@@ -89,7 +89,7 @@ function added(one: FoundSum | undefined, other: FoundSum | undefined): FoundSum
   return { linkIds: [...one.linkIds, ...other.linkIds], isMissingZero: one.isMissingZero && other.isMissingZero }
 }
 
-function isAddingAll({ name, args }: { name: string; args: Path[] }): boolean {
+function isAddingAll({ name, args }: { name: string; args: FhirPath[] }): boolean {
   if (name === 'sum') return args.length === 0
   const [step, start] = args
   if (name !== 'aggregate' || step?.is !== 'Binary' || step.op !== '+') return false

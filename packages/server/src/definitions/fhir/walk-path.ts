@@ -1,4 +1,4 @@
-import type { Path } from './fhirpath.ts'
+import type { FhirPath } from './fhirpath.ts'
 import { descendantsOf, type TreeItem } from './read-tree.ts'
 
 /** Where a path leads to: to items, or to what was answered to them. */
@@ -25,7 +25,12 @@ const root = ['resource', 'rootResource', 'questionnaire']
 const passing = ['value', 'valueCoding', 'valueDecimal', 'valueInteger', 'valueQuantity']
 const passingCalls = ['first', 'single', 'ofType', 'toInteger', 'toDecimal']
 
-export function placeOf(path: Path, walk: PathContext, resolve: Resolve, here?: PathTarget): PathTarget | undefined {
+export function placeOf(
+  path: FhirPath,
+  walk: PathContext,
+  resolve: Resolve,
+  here?: PathTarget,
+): PathTarget | undefined {
   const start: PathTarget = { at: 'Root', branches: walk.roots, isPoints: false, isWide: true }
   const own: PathTarget = walk.own ? { at: 'Items', branches: [walk.own], isPoints: false, isWide: false } : start
   if (path.is === 'Variable') {
@@ -54,7 +59,7 @@ function memberOf(from: PathTarget, name: string): PathTarget | undefined {
 
 function callOn(
   from: PathTarget,
-  call: Path & { is: 'Call' },
+  call: FhirPath & { is: 'Call' },
   walk: PathContext,
   resolve: Resolve,
 ): PathTarget | undefined {
@@ -72,21 +77,21 @@ function callOn(
   return passingCalls.includes(name) ? from : undefined
 }
 
-function whereItems(from: PathTarget, arg: Path): PathTarget | undefined {
+function whereItems(from: PathTarget, arg: FhirPath): PathTarget | undefined {
   const isMeant = from.at === 'Items' ? byLinkId(arg) : undefined
   if (!isMeant) return undefined
   return { ...from, branches: from.branches.filter(({ linkId }) => isMeant(linkId)), isWide: isPattern(arg) }
 }
 
 /** Which option was chosen, and which of its extensions holds the points; anything else picks among the answers. */
-function whereAnswered(from: PathTarget, arg: Path): PathTarget | undefined {
+function whereAnswered(from: PathTarget, arg: FhirPath): PathTarget | undefined {
   if (arg.is !== 'Binary' || arg.op !== '=') return undefined
   const isUrl = arg.left.is === 'Member' && arg.left.name === 'url'
   const isLiteral = [arg.left, arg.right].some(({ is }) => is === 'Text' || is === 'Number')
   return isUrl || !isLiteral ? from : undefined
 }
 
-function byLinkId(arg: Path): ((linkId: string) => boolean) | undefined {
+function byLinkId(arg: FhirPath): ((linkId: string) => boolean) | undefined {
   if (arg.is === 'Call' && arg.name === 'startsWith' && isLinkId(arg.of)) {
     const [start] = arg.args
     return start?.is === 'Text' ? (linkId) => linkId.startsWith(start.value) : undefined
@@ -102,15 +107,15 @@ function byLinkId(arg: Path): ((linkId: string) => boolean) | undefined {
   return names && ((linkId) => names.includes(linkId))
 }
 
-function isPattern(arg: Path): boolean {
+function isPattern(arg: FhirPath): boolean {
   return arg.is === 'Call' || (arg.is === 'Binary' && arg.op === 'or' && (isPattern(arg.left) || isPattern(arg.right)))
 }
 
-function isLinkId(path: Path | undefined): boolean {
+function isLinkId(path: FhirPath | undefined): boolean {
   return path?.is === 'Member' && path.name === 'linkId'
 }
 
-function textsOf(path: Path): string[] | undefined {
+function textsOf(path: FhirPath): string[] | undefined {
   if (path.is === 'Text') return [path.value]
   if (path.is !== 'Binary' || path.op !== '|') return undefined
   const [one, other] = [textsOf(path.left), textsOf(path.right)]

@@ -4,7 +4,7 @@ import type { StoredMedium } from '../media/store-media.ts'
 import { extensionUrls } from './extensions.ts'
 import type { Json } from './json.ts'
 import { type LinkIds, writeCondition } from './write-condition.ts'
-import type { WriteWords } from './write-words.ts'
+import type { FhirWordWriter } from './write-words.ts'
 
 const types: Record<QuestionType, string> = {
   SingleChoice: 'choice',
@@ -22,7 +22,7 @@ const types: Record<QuestionType, string> = {
 }
 
 /** What writing an item needs to know of the rest of the form. */
-export type WriteContext = { words: WriteWords; targets: LinkIds; media: ReadonlyMap<string, StoredMedium> }
+export type WriteContext = { words: FhirWordWriter; targets: LinkIds; media: ReadonlyMap<string, StoredMedium> }
 
 /** `sums` are the scales that another program can calculate. */
 export function targetsOf(questions: Question[], sums: string[]): LinkIds {
@@ -74,7 +74,7 @@ export function writeQuestion(question: Question, writing: WriteContext): Json {
   }
 }
 
-function optionsOf({ questionId, options }: Question, words: WriteWords): Json[] {
+function optionsOf({ questionId, options }: Question, words: FhirWordWriter): Json[] {
   return options.map((option) => ({
     ...optionExtensions(option),
     valueCoding: { code: option.key, ...words('display', textKeys.option(questionId, option.key)) },
@@ -131,7 +131,7 @@ function isWhole({ step, min }: Question): boolean {
 }
 
 /** What stands beside a question: help, and what the ends of a slider are called. */
-function wordsBeside({ questionId }: Question, words: WriteWords): Json[] {
+function wordsBeside({ questionId }: Question, words: FhirWordWriter): Json[] {
   const beside: [string, string][] = [
     ['help', textKeys.help(questionId)],
     ['lower', textKeys.low(questionId)],

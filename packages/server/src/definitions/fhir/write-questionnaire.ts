@@ -7,7 +7,7 @@ import type { Json } from './json.ts'
 import { writeCondition } from './write-condition.ts'
 import { controlOf, targetsOf, type WriteContext, writeQuestion } from './write-question.ts'
 import { sumsOf, writeScales } from './write-scales.ts'
-import { type WriteWords, wordsWriter } from './write-words.ts'
+import { type FhirWordWriter, wordsWriter } from './write-words.ts'
 
 type Definition = { TypeDefinition: TypeDefinition; VariantVersionDefinition: VariantVersionDefinition }
 
@@ -47,7 +47,7 @@ export function writeQuestionnaire(
   }
 }
 
-function frame(words: WriteWords, linkId: string, key: string): Json[] {
+function frame(words: FhirWordWriter, linkId: string, key: string): Json[] {
   const said = words('text', key)
   return said.text ? [{ linkId, ...said, type: 'display' }] : []
 }

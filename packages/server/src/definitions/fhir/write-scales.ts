@@ -4,10 +4,10 @@ import { questionsOf } from '@samklang/engine/form/answers'
 import { missingAllowed } from '@samklang/engine/form/scale-value'
 import { extensionUrls } from './extensions.ts'
 import type { Json } from './json.ts'
-import type { WriteWords } from './write-words.ts'
+import type { FhirWordWriter } from './write-words.ts'
 
 /** What is calculated, as items that cannot be answered; plain sums with the calculation that any program understands. */
-export function writeScales({ Scales }: Scoring, sums: ReadonlyMap<string, string>, words: WriteWords): Json[] {
+export function writeScales({ Scales }: Scoring, sums: ReadonlyMap<string, string>, words: FhirWordWriter): Json[] {
   return Scales.map((scale) => {
     const expression = sums.get(scale.Key)
     return {

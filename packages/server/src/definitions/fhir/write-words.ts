@@ -3,9 +3,9 @@ import { extensionUrls } from './extensions.ts'
 import type { Json } from './json.ts'
 
 /** Puts a text of the form into a field of FHIR, with its other languages beside it as FHIR has them. */
-export type WriteWords = (field: string, key: string) => Json
+export type FhirWordWriter = (field: string, key: string) => Json
 
-export function wordsWriter(texts: FormTexts, languages: readonly ContentLanguage[]): WriteWords {
+export function wordsWriter(texts: FormTexts, languages: readonly ContentLanguage[]): FhirWordWriter {
   const [base, ...others] = languages
   return (field, key) => {
     const text = base && texts[base]?.[key]

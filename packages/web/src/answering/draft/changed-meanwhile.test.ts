@@ -2,7 +2,7 @@ import type { Saved } from '@samklang/contract/forms'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answer, refusal, start } from '../../testing/a-save-server.ts'
 import { makeDraftQueue } from './draft-queue.ts'
-import type { Draft, Save } from './draft-storage.ts'
+import type { Draft, DraftSave } from './draft-storage.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse(start) })
@@ -18,9 +18,10 @@ const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
 /** A queue whose requests are answered by hand, one after the other. */
 function aQueue(draft?: Draft) {
-  const requests: { save: Save; isSending: boolean; accept(reply: Saved): void; refuse(error: unknown): void }[] = []
+  const requests: { save: DraftSave; isSending: boolean; accept(reply: Saved): void; refuse(error: unknown): void }[] =
+    []
   const kept: { draft: Draft | undefined } = { draft }
-  function ask(save: Save, isSending: boolean): Promise<Saved> {
+  function ask(save: DraftSave, isSending: boolean): Promise<Saved> {
     const { promise, resolve, reject } = Promise.withResolvers<Saved>()
     requests.push({ save, isSending, accept: resolve, refuse: reject })
     return promise

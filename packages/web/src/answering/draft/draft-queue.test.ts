@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answer, aSaveServer, refusal, start } from '../../testing/a-save-server.ts'
 import { makeDraftQueue } from './draft-queue.ts'
-import type { Draft, Save } from './draft-storage.ts'
+import type { Draft, DraftSave } from './draft-storage.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -258,7 +258,7 @@ test('R-298 a form that was over while the network was gone is told of at once, 
 
 test('R-087 a form without a status is not saved', async () => {
   const { server } = aBrowser()
-  const send = vi.fn(async (save: Save) => server.save(save))
+  const send = vi.fn(async (save: DraftSave) => server.save(save))
   const queue = makeDraftQueue(
     { status: null, lastModifiedAt: start },
     { send, submit: send, keep: () => 'kept', drop() {}, claim() {}, now: () => start },

@@ -3,20 +3,20 @@ import type { Instant } from '@samklang/contract/instants'
 import { CallError } from '../../api/call-error.ts'
 import { type Cell, cell } from '../../state/cell.ts'
 import {
-  type Beginning,
   beginQueue,
+  type DraftBeginning,
   type DraftEffect,
   type DraftInput,
   isToSend,
   reduceDraft,
 } from './draft-reducer.ts'
 import type { DraftState } from './draft-state.ts'
-import type { Draft, Kept, Save, Wish } from './draft-storage.ts'
+import type { Draft, DraftSave, KeepResult, SendWish } from './draft-storage.ts'
 
 export type Outside = {
-  send(save: Save): Promise<Saved>
-  submit(save: Save, wish: Wish): Promise<Saved>
-  keep(draft: Draft): Kept
+  send(save: DraftSave): Promise<Saved>
+  submit(save: DraftSave, wish: SendWish): Promise<Saved>
+  keep(draft: Draft): KeepResult
   drop(): void
   /** What another tab keeps may be written over: the person has said so. */
   claim(): void
@@ -34,7 +34,7 @@ export type DraftQueue = {
   /** R-086: a form that is closed has nothing left to save. */
   close(): void
   /** R-337: sends in what stands here, now or as soon as that can be done; resolves when it was tried once. */
-  submit(answers: Answer[], wish: Wish): Promise<void>
+  submit(answers: Answer[], wish: SendWish): Promise<void>
   /** It is not to be sent in after all. */
   withdraw(): void
   /** Takes over from another device: what stands here is written over what the server had at `base`. */
@@ -43,7 +43,7 @@ export type DraftQueue = {
    * Another tab keeps its answers now; whether they hold all that was kept here, or were written beside it. Where both are to send
    * in the same, under the same key, neither need give way.
    */
-  giveWay(holdsOurs: boolean, theirWish?: Wish | undefined): void
+  giveWay(holdsOurs: boolean, theirWish?: SendWish | undefined): void
   /** The browser may be able to keep what it could not before. */
   keepAgain(): void
   /** What the server had when this was last one with it; null where an earlier visit left off and that is not known. */
@@ -52,7 +52,7 @@ export type DraftQueue = {
 }
 
 /** Carries out what `reduceDraft` decides, and tells it what became of that. */
-export function makeDraftQueue(begun: Beginning, outside: Outside): DraftQueue {
+export function makeDraftQueue(begun: DraftBeginning, outside: Outside): DraftQueue {
   let state = beginQueue(begun)
   const shown = cell<DraftState>(state)
   let asking: Promise<void> | undefined
@@ -83,7 +83,7 @@ export function makeDraftQueue(begun: Beginning, outside: Outside): DraftQueue {
     },
   }
 
-  async function send(save: Save, wish: Wish | undefined): Promise<DraftInput> {
+  async function send(save: DraftSave, wish: SendWish | undefined): Promise<DraftInput> {
     try {
       return { type: 'accepted', saved: await (wish ? outside.submit(save, wish) : outside.send(save)) }
     } catch (error) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { test } from 'vitest'
-import { aDraftWorld, type Reply } from '../../testing/a-draft-world.ts'
+import { aDraftWorld, type ModelReply } from '../../testing/a-draft-world.ts'
 
 const which = fc.nat(2)
 const acts = fc.oneof(
@@ -12,8 +12,8 @@ const acts = fc.oneof(
       act: fc.constant('arrive' as const),
       which,
       reply: fc.oneof(
-        { weight: 5, arbitrary: fc.constant<Reply>('good') },
-        fc.constantFrom<Reply>(400, 401, 403, 413, 500),
+        { weight: 5, arbitrary: fc.constant<ModelReply>('good') },
+        fc.constantFrom<ModelReply>(400, 401, 403, 413, 500),
       ),
     }),
   },

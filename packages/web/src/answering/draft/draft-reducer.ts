@@ -3,7 +3,7 @@ import type { CivilDate, Instant } from '@samklang/contract/instants'
 import { isAnsweredLate } from '@samklang/engine/form/answered-late'
 import type { AnsweredError } from '../../api/error-body-shape.ts'
 import type { DraftState } from './draft-state.ts'
-import type { Draft, Kept, Save, Wish } from './draft-storage.ts'
+import type { Draft, DraftSave, KeepResult, SendWish } from './draft-storage.ts'
 
 /** R-085: at most one save a second. */
 const pauseMs = 1000
@@ -18,10 +18,10 @@ export type QueueState = DraftState & {
   /** What the server had when this was last one with it; null where that is not known. */
   common: Answer[] | null
   /** A save that was made and not answered: repeated unchanged until it is. */
-  underWay: Save | null
+  underWay: DraftSave | null
   /** What was answered since. */
   latest?: Answer[] | undefined
-  wish?: Wish | undefined
+  wish?: SendWish | undefined
   /** When what the server lacks was answered; `later`: the first of it since the last save was made. */
   from?: Instant | undefined
   to?: Instant | undefined
@@ -42,15 +42,15 @@ type Inputs = {
   change: { answers: Answer[] }
   /** The pause is over, or somebody will not wait for that. */
   due: object
-  submit: { answers: Answer[]; wish: Wish }
+  submit: { answers: Answer[]; wish: SendWish }
   withdraw: object
   takeOver: { base: Instant | null; answers: Answer[] }
-  giveWay: { holdsOurs: boolean; theirWish: Wish | undefined }
+  giveWay: { holdsOurs: boolean; theirWish: SendWish | undefined }
   keepAgain: object
   stop: object
   close: object
   /** What became of an effect. Status 0: no reply, or not a whole one. */
-  written: { kept: Kept }
+  written: { kept: KeepResult }
   accepted: { saved: Saved }
   refused: { status: number; body: Partial<AnsweredError> }
 }
@@ -68,14 +68,14 @@ type Effects = {
   /** What another tab keeps may be written over. */
   claim: object
   /** With a wish it is to send in. */
-  send: { save: Save; wish: Wish | undefined }
+  send: { save: DraftSave; wish: SendWish | undefined }
   /** In place of any pause before. */
   wait: { ms: number }
 }
 type EffectType = keyof Effects
 export type DraftEffect<Type extends EffectType = EffectType> = { [T in Type]: { type: T } & Effects[T] }[Type]
 
-export type Beginning = {
+export type DraftBeginning = {
   status: FormStatus | null
   lastModifiedAt: Instant | null
   entryDate?: string
@@ -85,7 +85,7 @@ export type Beginning = {
   draft?: Draft | undefined
 }
 
-export function beginQueue({ status, lastModifiedAt, entryDate, answers, draft }: Beginning): QueueState {
+export function beginQueue({ status, lastModifiedAt, entryDate, answers, draft }: DraftBeginning): QueueState {
   return {
     course: draft ? 'unsaved' : 'saved',
     savedAt: null,
@@ -278,7 +278,7 @@ function plan(state: QueueState, { ms }: Moment): DraftEffect[] {
   return [{ type: 'wait', ms: Math.max(0, state.sentAtMs + pause - ms) }]
 }
 
-function saveOf({ base, entryDate }: QueueState, answers: Answer[]): Save {
+function saveOf({ base, entryDate }: QueueState, answers: Answer[]): DraftSave {
   return { Answers: answers, PreviousLastModifiedAt: base, ...(entryDate && { EntryDate: entryDate }) }
 }
 
@@ -294,7 +294,7 @@ function sentIn(state: QueueState, event: Moment, { save }: DraftEffect<'send'>,
   return plan(state, event)
 }
 
-function standAside(state: QueueState, event: DraftEvent<'refused'>, wish: Wish | undefined): DraftEffect[] {
+function standAside(state: QueueState, event: DraftEvent<'refused'>, wish: SendWish | undefined): DraftEffect[] {
   const { latest, underWay } = state
   const { status, body } = event
   const isFinal = [400, 403, 404].includes(status)

@@ -4,7 +4,7 @@ import type { CivilDate, Instant } from '@samklang/contract/instants'
 import { prefix } from './unsent.ts'
 
 /** One save as it is or was sent: repeated word for word until the server has answered it. */
-export type Save = {
+export type DraftSave = {
   Answers: Answer[]
   PreviousLastModifiedAt: Instant | null
   EntryDate?: CivilDate | undefined
@@ -13,11 +13,11 @@ export type Save = {
 }
 
 /** the person has pressed send. Kept until the server has answered, under one key however often it is tried. */
-export type Wish = { at: Instant; key: string }
+export type SendWish = { at: Instant; key: string }
 
 /** What this browser knows and the server may not: the save under way, and the answers as they stand. */
 export type Draft = {
-  underWay: Save | null
+  underWay: DraftSave | null
   latest: Answer[]
   base: Instant | null
   /** The day that an entry of a journal is about. */
@@ -25,7 +25,7 @@ export type Draft = {
   /** When the answers were given that the server has not: the first and the last of them. */
   from?: Instant | undefined
   to?: Instant | undefined
-  wish?: Wish | undefined
+  wish?: SendWish | undefined
 }
 
 /** Whose draft of what; an entry of a journal has its own. */
@@ -42,7 +42,7 @@ export type DraftName = {
 type FormOf = Pick<DraftName, 'person' | 'formId'>
 
 /** Only here: the browser has no room, no leave or no cipher yet to keep it. Taken: what another tab wrote lies there. */
-export type Kept = 'kept' | 'only-here' | 'taken'
+export type KeepResult = 'kept' | 'only-here' | 'taken'
 
 type DraftStorage = typeof import('./encrypted-drafts.ts')
 let draftStorage: DraftStorage | undefined

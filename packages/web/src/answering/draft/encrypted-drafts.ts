@@ -1,6 +1,6 @@
 import type { Instant } from '@samklang/contract/instants'
 import { addSeconds } from '@samklang/engine/time/instants'
-import { type Draft, type DraftName, type Kept, keyOf } from './draft-storage.ts'
+import { type Draft, type DraftName, type KeepResult, keyOf } from './draft-storage.ts'
 import { openDraft, sealDraft } from './sealed-draft.ts'
 
 const day = 24 * 3600
@@ -9,7 +9,7 @@ const keptSeconds = ({ wish }: Draft) => (wish ? 30 : 7) * day
 
 /** Where one opening of a form keeps what is unsent. */
 export type Place = {
-  keep(draft: Draft, now: Instant): Kept
+  keep(draft: Draft, now: Instant): KeepResult
   drop(): void
   /** What lies there may be written over. */
   claim(): void

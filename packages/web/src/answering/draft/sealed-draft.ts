@@ -3,7 +3,7 @@ import type { AnswerValue } from '@samklang/contract/form-content'
 import type { Answer } from '@samklang/contract/forms'
 import { openText, sealText } from '../../state/sealed-text.ts'
 import { amount, anyOf, listOf, orAbsent, orNull, shape, text } from '../../state/shape.ts'
-import type { Draft, Save, Wish } from './draft-storage.ts'
+import type { Draft, DraftSave, SendWish } from './draft-storage.ts'
 
 const areAnswers = listOf(
   shape<Answer>({
@@ -13,7 +13,7 @@ const areAnswers = listOf(
     Value: anyOf<AnswerValue>(text, amount, listOf(text)),
   }),
 )
-const isSave = shape<Save>({
+const isSave = shape<DraftSave>({
   Answers: areAnswers,
   PreviousLastModifiedAt: orNull(text),
   EntryDate: orAbsent(text),
@@ -26,7 +26,7 @@ const isDraft = shape<Draft>({
   entryDate: orAbsent(text),
   from: orAbsent(text),
   to: orAbsent(text),
-  wish: orAbsent(shape<Wish>({ at: text, key: text })),
+  wish: orAbsent(shape<SendWish>({ at: text, key: text })),
 })
 
 /** What is not sent yet lies in the browser as ciphertext only, under a key that the server hands out with the form. */

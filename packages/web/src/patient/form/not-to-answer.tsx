@@ -9,7 +9,7 @@ import { CrisisAlert } from './crisis-alert.tsx'
 import type { ToldCrisis } from './told-crisis.ts'
 
 /** What was answered after the form was over: whether the clinic has it, and what it calls for. */
-export type LateAnswers = {
+export type LateAnswersState = {
   isKept: boolean
   /** The form says the same: another device has sent it. */
   isInForm: boolean
@@ -22,7 +22,7 @@ type NotToAnswerProps = {
   hasHome: boolean
   /** A diary is closed, a form that was taken back says so; of what is not there any more nobody knows. */
   what?: 'diary' | 'canceled' | 'form'
-  late?: LateAnswers | undefined
+  late?: LateAnswersState | undefined
 }
 
 /** Closed, canceled or taken back while it was open here. The numbers are there whatever the reason. */

@@ -22,14 +22,14 @@ export type Point = {
 }
 
 export type Series = { answerer: AnsweredBy; look: SeriesLook; lines: string[]; points: Point[] }
-export type Tick = { at: number; label: string }
+export type AxisTick = { at: number; label: string }
 export type BandPlace = ShadedBand & { top: number; bottom: number }
 
 /** Everything of a chart as numbers, before anything is drawn. */
 export type DrawnChart = Size & {
   plot: Box
-  values: Tick[]
-  steps: Tick[]
+  values: AxisTick[]
+  steps: AxisTick[]
   bands: BandPlace[]
   marks: MarkPlace[]
   series: Series[]
@@ -69,7 +69,7 @@ export function mostTicks(plot: Box): number {
   return Math.max(2, Math.floor((plot.bottom - plot.top) / 28))
 }
 
-export function valueLines(plot: Box, span: AxisSpan, formatValue: Frame['formatValue']): Tick[] {
+export function valueLines(plot: Box, span: AxisSpan, formatValue: Frame['formatValue']): AxisTick[] {
   const y = heightOf(plot, span)
   return valueTicks(span, mostTicks(plot)).map((value) => ({
     at: y(value),

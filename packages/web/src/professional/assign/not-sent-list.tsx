@@ -1,9 +1,9 @@
 import { Alert, Button, Group, List, Stack } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { NotSent } from './use-assign.ts'
+import type { NotSentForm } from './use-assign.ts'
 
-type NotSentListProps = { notSent: readonly NotSent[]; onClose: () => void }
+type NotSentListProps = { notSent: readonly NotSentForm[]; onClose: () => void }
 
 /** It is there to be answered, but these people do not know it yet: staff ring them, or mend what is missing. */
 export function NotSentList({ notSent, onClose }: NotSentListProps) {

@@ -14,8 +14,8 @@ import type { AssignableForm } from './group-by-category.ts'
 import { rememberUsed } from './latest-used.ts'
 import { type AssignPlan, asDiary, asSending } from './plan.ts'
 
-export type NotSent = { FormId: string; RespondentName: string; ContactStatus: ContactStatus }
-export type AssignOutcome = { rows: readonly FormRow[]; seriesIds: readonly string[]; notSent: readonly NotSent[] }
+export type NotSentForm = { FormId: string; RespondentName: string; ContactStatus: ContactStatus }
+export type AssignOutcome = { rows: readonly FormRow[]; seriesIds: readonly string[]; notSent: readonly NotSentForm[] }
 
 type Order = {
   offers: readonly AssignableForm[]
