@@ -63,7 +63,7 @@ async function fillDatabase(settings: ServerSettings): Promise<void> {
     await sealCopiedPeople(db, settings.keys)
     const { taken } = await syncContent(db, systemClock.now())
     for (const name of taken)
-      console.log(`The form ${name} of the server is left out: a form of your own has that name.`)
+      console.log(`The form ${name} of the product is left out: a form of your own has that name.`)
     for (const { Name, VariantName, Version, Items } of await listUnguardedVersions(db, 'en'))
       console.log(
         `${Name} (${VariantName}, version ${Version}) has ${Items} questions about danger to life that alert nobody: an administrator decides under Library.`,

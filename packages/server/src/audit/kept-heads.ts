@@ -24,7 +24,7 @@ const answerWithinMs = 10_000
 /** Keeps a head in every place that is set; fails when one of them did not take it. */
 export async function keepHead({ file, url }: HeadPlaces, head: AuditHead): Promise<void> {
   const line = JSON.stringify(KeptHead.parse(head))
-  const kept = await Promise.allSettled([file && appendLine(file, line), url && messaging(url, line)])
+  const kept = await Promise.allSettled([file && appendLine(file, line), url && postLine(url, line)])
   const failed = kept.filter((result) => result.status === 'rejected').map(({ reason }) => nameOf(reason))
   if (failed.length > 0) throw new Error(`the head of audit block ${head.block} was not kept: ${failed.join(', ')}`)
 }
@@ -53,7 +53,7 @@ async function appendLine(file: string, line: string): Promise<void> {
   }
 }
 
-async function messaging(
+async function postLine(
   { authHeader, auth, ...destination }: NonNullable<HeadPlaces['url']>,
   body: string,
 ): Promise<void> {

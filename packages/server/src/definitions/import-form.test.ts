@@ -166,7 +166,7 @@ test('of a file that is wrong everywhere, some hundred remarks are told and the 
   expect(refused.Findings[300]).toMatchObject({ Level: 'Info', Code: 'more-findings' })
 })
 
-test('our own format is brought too, and a form of the server keeps its name', async () => {
+test('our own format is brought too, and a form of the product keeps its name', async () => {
   const oro = readFileSync(new URL('forms/oro.yaml', contentFolder), 'utf8')
   const taken = await bring(oro, { Format: 'Samklang', LicenceNote: null })
   expect(taken).toMatchObject({ CanCreate: false, Created: null })
@@ -189,7 +189,7 @@ test('a form stays what it is, form or diary, and a variant that is left out of 
   expect(renamed.Findings).toContainEqual(expect.objectContaining({ Item: 'ungdom', Code: 'variant-stays' }))
 })
 
-test('a form of the server goes out as FHIR and can come in again', async () => {
+test('a form of the product goes out as FHIR and can come in again', async () => {
   const { VariantVersions } = (await server.as(staff).get('/api/form-definitions')).json()
   const [first] = VariantVersions
   const out = await server.as(staff).get(`/api/form-definitions/${first.Id}/fhir`)

@@ -45,7 +45,7 @@ async function rowVersions(): Promise<unknown> {
   return rows
 }
 
-test('all forms of the server are stored once, also when two instances start at the same time', async () => {
+test('all forms of the product are stored once, also when two instances start at the same time', async () => {
   const [one, other] = await Promise.all([syncContent(database.db, now), syncContent(database.db, now)])
   expect([...one.published, ...other.published]).toContain('vardagsfunktion/barn/3')
   expect(Math.min(one.published.length, other.published.length)).toBe(0)

@@ -52,7 +52,7 @@ export function identityPage({ language, side, choices, path }: IdentityPage): s
     t[side],
     `<header><h1>${t[side]}</h1><a href="?language=${other}" lang="${other}" hreflang="${other}">${t.other}</a></header>
 <p>${t.lead}</p>
-<form method="messaging">
+<form method="post">
 <ul aria-label="${t.people}">
 ${items.join('\n')}
 </ul>

@@ -28,7 +28,7 @@ beforeAll(async () => {
   await syncContent(db, now)
   await seedDemoClinic(db, keys, now, false)
   const opened = await openPast({ db, keys, now })
-  if (!opened) throw new Error('the server has no forms')
+  if (!opened) throw new Error('there are no forms')
   past = opened
   const units = await db.selectFrom('unit').select('id').where('kind', '=', 'CareUnit').execute()
   const unitIds = units.map(({ id }) => id)

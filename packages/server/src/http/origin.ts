@@ -40,7 +40,7 @@ export function cookieName(name: string, { isSecure }: Pick<Origin, 'isSecure'>)
   return isSecure ? `__Host-${name}` : name
 }
 
-/** Every cookie of ours is out of reach of scripts and does not follow a messaging from another site. */
+/** Every cookie of ours is out of reach of scripts and does not follow a POST from another site. */
 export function cookiesOf(request: FastifyRequest, reply: FastifyReply, origin: Origin): Cookies & { deliver(): void } {
   const { isSecure } = origin
   const shape = { path: isSecure ? '/' : '/api', httpOnly: true, sameSite: 'lax', secure: isSecure } as const

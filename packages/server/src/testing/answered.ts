@@ -8,7 +8,7 @@ import { readVersion } from '../forms/version.ts'
 import { makeId } from '../keys/ids.ts'
 import { type NewTestForm, seedTestForm } from './forms.ts'
 
-/** A form of the server's own, by name and variant, once the content has been stored. */
+/** One of the product's own forms, by name and variant, once the content has been stored. */
 export async function contentType(db: Db, name: string, variant: string): Promise<NewTestForm['type']> {
   return db
     .selectFrom('form_type as t')

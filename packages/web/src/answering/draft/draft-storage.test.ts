@@ -18,7 +18,7 @@ const name: DraftName = { person: 'p1', formId: 'f1', draftKey: btoa('k'.repeat(
 vi.stubGlobal('localStorage', sessionStorage)
 afterEach(() => localStorage.clear())
 
-test('the draftStorage is fetched when it is needed, and what lies on it is seen without it', async () => {
+test('the storage is fetched when it is needed, and what lies in it is seen without it', async () => {
   // As on a new page: other files of tests have fetched it.
   vi.resetModules()
   const { hasDraft, loadDraftStorage, loadedDraftStorage } = await import('./draft-storage.ts')

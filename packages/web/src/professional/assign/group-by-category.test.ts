@@ -24,7 +24,7 @@ test('only what can be assigned by itself is offered', () => {
   expect(namesOf({ offers })).toEqual(['mood', 'worry', 'diary'])
 })
 
-test('the categoryGroups are the unit group’s own; one without any sees the whole library by kind', () => {
+test('the categories are the unit group’s own; one without any sees the whole library by kind', () => {
   const item = (TemplateId: string, Visible = true) => ({
     Id: crypto.randomUUID(),
     TemplateKind: 'QuestionnaireType' as const,

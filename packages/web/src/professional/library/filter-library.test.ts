@@ -33,7 +33,7 @@ test.each(cases)('the library is searched by $filters', ({ filters, found }) => 
   expect(hasFilters({ ...noFilters, ...filters })).toBe(Object.keys(filters).length > 0)
 })
 
-test('each form stands once: on the first categoryGroup that has it, or last by its kind', () => {
+test('each form stands once: in the first category that has it, or last by its kind', () => {
   const TemplateId = all[0]?.Id ?? ''
   const item = { Id: 'i', TemplateKind: 'FormType' as const, TemplateId, DisplayName: '', Visible: true, SortOrder: 0 }
   const categoryGroups = ['Mående', 'Igen'].map((Name, SortOrder) => ({ Id: Name, Name, SortOrder, Items: [item] }))
