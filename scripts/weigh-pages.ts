@@ -19,7 +19,7 @@ const pages = {
   start: ['guest/user-login-screen.tsx', 'layouts/guest-layout.tsx', 'i18n/sv/patient.json', 'i18n/sv/sign-in.json'],
   patientHome: ['patient/home-screen.tsx', 'layouts/patient-layout.tsx', 'i18n/sv/patient.json'],
   firstQuestion: ['patient/form/form-screen.tsx', 'layouts/patient-layout.tsx', 'i18n/sv/patient.json'],
-  staffHome: ['professional/home/home-screen.tsx', 'layouts/professional-layout.tsx', 'i18n/sv/professional.json'],
+  staffHome: ['professional/home/home-screen.tsx', 'layouts/professional-layout.tsx', 'i18n/sv/professional.ts'],
 }
 
 export type Page = keyof typeof pages

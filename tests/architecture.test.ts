@@ -12,7 +12,7 @@ const below: Record<string, string[]> = {
 const files = readdirSync('packages', { recursive: true, encoding: 'utf8' })
   .filter((file) => /^\w+\/src\/.*\.tsx?$/.test(file) && !file.includes('node_modules'))
   .map((file) => join('packages', file))
-const handWritten = files.filter((file) => !file.endsWith('table-types.ts'))
+const handWritten = files.filter((file) => !/\/(table|placeholder)-types\.ts$/.test(file))
 const production = handWritten.filter((file) => !file.includes('.test.') && !file.includes('/testing/'))
 
 type Import = { target: string; isType: boolean }
@@ -97,6 +97,21 @@ test('areas of the web never import each other, and nothing below them imports a
     .flatMap((file) => insideTargets(file, { withTypes: true }).map((target) => ({ file, target })))
     .filter(({ file, target }) => areaOf(target) && areaOf(target) !== areaOf(file))
   expect(wrong).toEqual([])
+})
+
+test('texts are our own useText: nothing imports i18next, and no package asks for it', () => {
+  const library = /^(react-)?i18next\b/
+  const importing = [
+    ...files,
+    ...['tests', 'bench', 'scripts'].flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' })
+        .filter((file) => /\.(tsx?|mjs)$/.test(file))
+        .map((file) => join(folder, file)),
+    ),
+  ].filter((file) => importsOf(file).some(({ target }) => library.test(target)))
+  expect(importing).toEqual([])
+  const locked = Object.keys(JSON.parse(readFileSync('package-lock.json', 'utf8')).packages)
+  expect(locked.filter((name) => library.test(name.replace(/^.*node_modules\//, '')))).toEqual([])
 })
 
 test('no source file has grown past reading', () => {

@@ -7,6 +7,7 @@ import { walkSchema } from '@samklang/contract/walk-schema'
 import { expect, test } from 'vitest'
 import { errorMessages } from '../packages/server/src/http/error-messages.ts'
 import english from '../packages/web/src/i18n/en/common.json' with { type: 'json' }
+import administration from '../packages/web/src/i18n/sv/administration.json' with { type: 'json' }
 import swedish from '../packages/web/src/i18n/sv/common.json' with { type: 'json' }
 
 const known: readonly string[] = errorKeys
@@ -63,8 +64,7 @@ test('R-222 a screen has words for a key from the list alone', () => {
   expect(asked.length).toBeGreaterThan(3)
   expect(asked.filter(({ key }) => !known.includes(key ?? ''))).toEqual([])
   // A screen's own words for a field's fault stand under the keys of the faults, or are asked for by a function of keys.
-  const tags: { fault: object } = JSON.parse(readFileSync('packages/web/src/i18n/sv/professional.json', 'utf8')).tags
-  expect(Object.keys(tags.fault).filter((key) => !known.includes(key))).toEqual([])
+  expect(Object.keys(administration.tags.fault).filter((key) => !known.includes(key))).toEqual([])
 })
 
 type Source = { file: string; source: string }

@@ -1,12 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import englishOfStaff from '../packages/web/src/i18n/en/professional.ts'
+import swedishOfStaff from '../packages/web/src/i18n/sv/professional.ts'
+import { textGroups as groups, languages, readTexts, textFilesOf } from './web-texts.ts'
 
 const web = 'packages/web/src'
-const groups = ['common', 'professional', 'patient', 'sign-in', 'invitation']
 
 const files = readdirSync(web, { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.') && !file.startsWith('testing/'))
+  // It names keys that nobody may ask for any more.
+  .filter((file) => file !== 'i18n/placeholder-types.ts')
   .map((file) => ({ file, source: withoutComments(readFileSync(join(web, file), 'utf8')) }))
 
 /** A plural is written with a suffix and asked for without one. */
@@ -20,7 +24,7 @@ function textsOf(language: string, group: string): Map<string, string> {
       else walk(value, [...path, key])
     }
   }
-  walk(JSON.parse(readFileSync(join(web, 'i18n', language, `${group}.json`), 'utf8')), [])
+  walk(readTexts(language, group), [])
   return texts
 }
 
@@ -34,6 +38,31 @@ function placeholders(text: string): string[] {
 
 test.each(groups)('%s has the same keys in Swedish and in English', (group) => {
   expect([...textsOf('en', group).keys()].sort()).toEqual([...textsOf('sv', group).keys()].sort())
+})
+
+test.each(groups)(
+  '%s is written in the same files in both languages, each short enough to be read, and no part in two of them',
+  (group) => {
+    const [swedish, english] = languages.map((language) => textFilesOf(language, group))
+    expect(english?.map((file) => file.replace('/en/', '/sv/'))).toEqual(swedish)
+    for (const files of [swedish ?? [], english ?? []]) {
+      const read = files.map((file) => ({ file, source: readFileSync(file, 'utf8') }))
+      expect(read.filter(({ source }) => source.split('\n').length > 400).map(({ file }) => file)).toEqual([])
+      const parts = read.flatMap(({ source }) => Object.keys(JSON.parse(source)))
+      expect(parts.filter((part, at) => parts.indexOf(part) !== at)).toEqual([])
+    }
+  },
+)
+
+test('the app has the professional texts of every file', () => {
+  expect(swedishOfStaff).toEqual(readTexts('sv', 'professional'))
+  expect(englishOfStaff).toEqual(readTexts('en', 'professional'))
+})
+
+test('texts of the administration are asked for by its own screens alone, whose routes load them', () => {
+  const asking = files.filter(({ source }) => /useText\([^)]*'administration'|'administration:/.test(source))
+  expect(asking.length).toBeGreaterThan(10)
+  expect(asking.map(({ file }) => file).filter((file) => !file.startsWith('administration/'))).toEqual([])
 })
 
 test.each(groups)('%s has no empty text, and the same placeholders in both languages', (group) => {
@@ -71,7 +100,7 @@ test('every key that the source asks for exists', () => {
     ),
   )
   const asked = files.flatMap(({ file, source }) =>
-    [...source.matchAll(/\bt\(\s*'([^']+)'/g)].map((match) => ({ file, key: match[1] ?? '' })),
+    [...source.matchAll(/\b(?:t|translate)\(\s*'([^']+)'/g)].map((match) => ({ file, key: match[1] ?? '' })),
   )
   expect(asked.filter(({ key }) => !known.has(key))).toEqual([])
 })
@@ -92,4 +121,30 @@ test('no visible text is written into a screen', () => {
 test('Swedish is Swedish and English is English, at least in their letters', () => {
   const english = groups.flatMap((group) => [...textsOf('en', group)].filter(([, text]) => /[åäöÅÄÖ]/.test(text)))
   expect(english.map(([key]) => key)).toEqual([])
+})
+
+test('placeholder-types.ts says of every text which placeholders it has (after a change: vitest run tests/translations.test.ts -u)', async () => {
+  const named = new Map<string, Set<string>>()
+  for (const group of groups) {
+    for (const [path, text] of textsOf('sv', group)) {
+      const key = `${group}:${path.replace(pluralSuffix, '')}`
+      const names = [...placeholders(text), ...(pluralSuffix.test(path) ? ['count'] : [])]
+      if (names.length > 0) named.set(key, new Set([...(named.get(key) ?? []), ...names]))
+    }
+  }
+  const lines = [...named].map(
+    ([key, names]) =>
+      `  '${key}': ${[...names]
+        .sort()
+        .map((name) => `'${name}'`)
+        .join(' | ')}`,
+  )
+  const file = [
+    '// Written by tests/translations.test.ts.',
+    'export interface Placeholders {',
+    ...lines.sort(),
+    '}',
+    '',
+  ]
+  await expect(file.join('\n')).toMatchFileSnapshot(`../${web}/i18n/placeholder-types.ts`)
 })

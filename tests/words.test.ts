@@ -36,7 +36,9 @@ const unsaid = {
 const web = 'packages/web/src'
 
 function read(folder: string): string[] {
-  const files = readdirSync(folder).filter((file) => /\.(json|ts|md)$/.test(file))
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /\.(json|ts|md)$/.test(file),
+  )
   return files.flatMap((file) =>
     readFileSync(`${folder}/${file}`, 'utf8')
       .split('\n')

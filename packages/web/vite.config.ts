@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { manualChapters } from './manual-chapters.ts'
@@ -19,10 +18,6 @@ const base = [
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [stripContract(), putStandIns(), themeVariables(), manualChapters(), react()],
-  resolve: {
-    // A tenth of what a patient's phone would fetch, of which our texts use a few lines.
-    alias: [{ find: /^(react-)?i18next$/, replacement: join(import.meta.dirname, 'src/i18n/small-i18next.ts') }],
-  },
   json: { namedExports: false },
   build: {
     // Every browser that reads this script fetches ahead by itself, but one: that one only waits a little.

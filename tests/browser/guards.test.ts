@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { Profile } from '@samklang/contract/session'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
@@ -6,6 +5,7 @@ import * as z from 'zod/mini'
 import { type RouteVisitor as AtDoor, decide } from '../../packages/web/src/routes/decide.ts'
 import type { RouteRow } from '../../packages/web/src/routes/row.ts'
 import { redirects, routes } from '../../packages/web/src/routes/table.ts'
+import { readTexts } from '../web-texts.ts'
 import { test } from './journey.ts'
 import { heading, pathOf } from './look.ts'
 import { signInAsStaff, signInByEid } from './sign-in.ts'
@@ -21,10 +21,7 @@ const nobodys = /404 .*\/api\/(patients|sms-messages|navigation\/patient)/
 
 const Titles = z.object({ titles: z.record(z.string(), z.string()) })
 const titles = Object.fromEntries(
-  ['common', 'patient', 'professional'].map((group) => {
-    const file = new URL(`../../packages/web/src/i18n/sv/${group}.json`, import.meta.url)
-    return [group, Titles.parse(JSON.parse(readFileSync(file, 'utf8'))).titles]
-  }),
+  ['common', 'patient', 'professional'].map((group) => [group, Titles.parse(readTexts('sv', group)).titles]),
 )
 
 const people: { who: string; enter: (page: Page) => Promise<void> }[] = [

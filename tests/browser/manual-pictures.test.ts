@@ -1,7 +1,8 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { readTexts } from '../web-texts.ts'
 import { assign } from './assigned.ts'
 import { test } from './journey.ts'
 import { settled } from './look.ts'
@@ -81,8 +82,7 @@ async function take(page: Page, part: Locator, file: string): Promise<void> {
 function translateTo(language: Language): Translate {
   return (key) => {
     const [path = '', group = 'professional'] = key.split(':').reverse()
-    const texts: unknown = JSON.parse(readFileSync(`packages/web/src/i18n/${language}/${group}.json`, 'utf8'))
-    const text = path.split('.').reduce((node, name) => Object(node)[name], texts)
+    const text = path.split('.').reduce<unknown>((node, name) => Object(node)[name], readTexts(language, group))
     if (typeof text !== 'string') throw new Error(`${key} is no text of the app`)
     return text
   }

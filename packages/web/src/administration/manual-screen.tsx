@@ -1,15 +1,15 @@
 import { Anchor, Stack, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../i18n/use-text.ts'
 import { Manual } from '../manual/manual.tsx'
 import { AppLink } from '../ui/app-link.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 
 /** /administration/manual */
 export function ManualScreen() {
-  const { t } = useTranslation('professional')
+  const { t } = useText('administration', 'professional')
   return (
     <Stack>
-      <PageTitle>{t('titles.administration-manual')}</PageTitle>
+      <PageTitle>{t('professional:titles.administration-manual')}</PageTitle>
       <Text data-no-print>
         {t('manual.lead-administration')}{' '}
         <Anchor component={AppLink} to="/manual" inherit>

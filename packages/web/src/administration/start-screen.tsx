@@ -2,8 +2,8 @@ import { Anchor, Badge, Card, Group, List, SimpleGrid, Stack, Text } from '@mant
 import { type Permission, permissions } from '@samklang/contract/permissions'
 import { holds } from '@samklang/contract/roles'
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Uncovered } from '../alert-cover/uncovered.tsx'
+import { useText } from '../i18n/use-text.ts'
 import { findOpenAreas } from '../routes/open-areas.ts'
 import { preloadScreen } from '../routes/preload-screen.ts'
 import { useRowTitle } from '../routes/use-row-title.ts'
@@ -20,7 +20,7 @@ import { WhoGives } from './who-gives.tsx'
 
 /** /administration */
 export function StartScreen() {
-  const { t } = useTranslation('professional')
+  const { t } = useText('administration', 'professional')
   const profile = useSession()?.userProfile
   useEffect(() => preloadScreen('admin-support'), [])
   if (!profile) return null
@@ -28,7 +28,7 @@ export function StartScreen() {
   const held = permissions.filter((permission) => holds(profile.Permissions, permission))
   return (
     <Stack>
-      <PageTitle>{t('titles.administration')}</PageTitle>
+      <PageTitle>{t('professional:titles.administration')}</PageTitle>
       <Uncovered />
       <UnguardedForms />
       {held.length > 0 && <Areas />}
@@ -56,7 +56,7 @@ export function StartScreen() {
 }
 
 function Areas() {
-  const { t } = useTranslation('professional')
+  const { t } = useText('administration')
   const titleOf = useRowTitle()
   const areas = findOpenAreas()
   if (areas.length === 0) return <Text>{t('administration.no-screens')}</Text>
@@ -77,7 +77,7 @@ function Areas() {
 }
 
 function Held({ held }: { held: readonly Permission[] }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('administration')
   return (
     <>
       <Text>{t('administration.permissions-count', { held: held.length, all: permissions.length })}</Text>

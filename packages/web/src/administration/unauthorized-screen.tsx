@@ -1,7 +1,7 @@
 import { Button, List, Stack, Text } from '@mantine/core'
 import { isAdministrator } from '@samklang/contract/roles'
 import type { Profile } from '@samklang/contract/session'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../i18n/use-text.ts'
 import type { RouteRow } from '../routes/row.ts'
 import { routes } from '../routes/table.ts'
 import { useQueryValue } from '../routes/use-current-row.ts'
@@ -15,7 +15,7 @@ import { WhoGives } from './who-gives.tsx'
 
 /** /administration/unauthorized. Open to all staff: whoever lacks the role must be able to read that they do. */
 export function UnauthorizedScreen() {
-  const { t } = useTranslation('professional')
+  const { t } = useText('administration', 'professional')
   const profile = useSession()?.userProfile
   const name = useQueryValue('for')
   if (!profile) return null
@@ -26,7 +26,7 @@ export function UnauthorizedScreen() {
     : { to: '/admin/', label: t('unauthorized.back-home') }
   return (
     <Stack maw={640}>
-      <PageTitle>{t('titles.administration-unauthorized')}</PageTitle>
+      <PageTitle>{t('professional:titles.administration-unauthorized')}</PageTitle>
       <Reason wanted={wanted} profile={profile} />
       <Button component={AppLink} to={back.to} style={{ alignSelf: 'flex-start' }}>
         {back.label}
@@ -39,7 +39,7 @@ export function UnauthorizedScreen() {
 }
 
 function Reason({ wanted, profile }: { wanted: RouteRow | undefined; profile: Profile }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('administration')
   const titleOf = useRowTitle()
   const missing = wanted && findMissing(wanted, profile)
   if (!wanted || !missing) return <Text>{t('unauthorized.lead')}</Text>

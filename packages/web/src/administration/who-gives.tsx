@@ -1,9 +1,9 @@
 import { Anchor, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../i18n/use-text.ts'
 import { AppLink } from '../ui/app-link.tsx'
 
 export function WhoGives() {
-  const { t } = useTranslation('professional')
+  const { t } = useText('administration')
   return (
     <>
       <Text>{t('administration.who-explained')}</Text>

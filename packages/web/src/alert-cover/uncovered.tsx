@@ -1,5 +1,5 @@
 import { Alert, Anchor, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../i18n/use-text.ts'
 import { mayOpen } from '../routes/may-open.ts'
 import { AppLink } from '../ui/app-link.tsx'
 import { useWhenText } from '../ui/use-when-text.ts'
@@ -10,7 +10,7 @@ const settings = { path: '/administration/larm', guard: 'administration', permis
 
 /** Whoever works where an alert may reach nobody must know it. */
 export function Uncovered() {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const whenText = useWhenText()
   const uncovered = useAlertCover().data?.Uncovered ?? []
   if (uncovered.length === 0) return null

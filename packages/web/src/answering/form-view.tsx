@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { missingRequired, unansweredOptional } from '@samklang/engine/form/complete'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../i18n/use-text.ts'
 import { type AnswerStore, StoreContext, useShown } from './answer-store.ts'
 import classes from './answering.module.css'
 import { focusPlace, focusStart, followTaps, handleKey, rememberPlace } from './keyboard.ts'
@@ -31,7 +31,7 @@ type FormViewProps = {
 /** One form, one sheet at a time: for the one who answers, for staff who interview, and for whoever looks at it first. */
 export function FormView(props: FormViewProps) {
   const { store, words, send, onTurn, asked = 0, above, below, hasBar = false, isAside = false } = props
-  const { t } = useTranslation()
+  const { t } = useText()
   const shown = useShown(store)
   const isNarrow = useIsNarrow()
   // Whoever reads turns no pages.

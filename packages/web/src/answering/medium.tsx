@@ -4,8 +4,8 @@ import type { Question } from '@samklang/contract/form-content'
 import { sessionCalls } from '@samklang/contract/session'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { send } from '../api/client.ts'
+import { useText } from '../i18n/use-text.ts'
 import { useScope } from '../session/scope.ts'
 import { session } from '../session/store.ts'
 import classes from './answering.module.css'
@@ -14,7 +14,7 @@ type MediumProps = { media: NonNullable<Question['media']>; title: string; capti
 
 /** A picture, a sound or a film. Its words are there also when it is not. */
 export function Medium({ media, title, caption }: MediumProps) {
-  const { t } = useTranslation()
+  const { t } = useText()
   const { token, isLost, renew, failed } = useMediaToken()
   const isBrought = media.source.startsWith('data:')
   const address = `${definitionCalls.getMedium.path.replace(':id', media.source)}?mediaToken=${token}`

@@ -1,10 +1,10 @@
 import type { Visibility } from '@samklang/engine/form/visible'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../i18n/use-text.ts'
 import classes from './answering.module.css'
 
 /** True progress: how many of the questions that are asked have an answer. */
 export function ProgressLine({ shown }: { shown: Visibility }) {
-  const { t } = useTranslation()
+  const { t } = useText()
   const done = shown.answers.size
   const all = Math.max(1, shown.items.size)
   return (

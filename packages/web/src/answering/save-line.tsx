@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../i18n/use-text.ts'
 import { useCell } from '../state/cell.ts'
 import { formatTime } from '../ui/format-time.ts'
 import classes from './answering.module.css'
@@ -16,7 +16,7 @@ type SaveLineProps = {
 
 /** "Saved 10:42", and only when it is. R-343: told once to those who listen, when it is settled, and not while it is under way. */
 export function SaveLine({ queue, isShort = false, isBegun = false }: SaveLineProps) {
-  const { t } = useTranslation()
+  const { t } = useText()
   const { course, savedAt, isOnlyHere, isOffline } = useCell(queue.state)
   const hasUnread = useCell(unread) > 0 && course === 'saved'
   const words = {
@@ -50,7 +50,7 @@ export function SaveLine({ queue, isShort = false, isBegun = false }: SaveLinePr
 
 /** Beneath the questions, where the bar only says that something is not saved: why, and what becomes of it. */
 export function UnsavedNote({ queue }: { queue: DraftQueue }) {
-  const { t } = useTranslation()
+  const { t } = useText()
   const { course, isOnlyHere } = useCell(queue.state)
   if (course !== 'waiting') return null
   return (

@@ -1,7 +1,7 @@
 import { Anchor, Text } from '@mantine/core'
 import type { UnitAlert } from '@samklang/contract/notifications'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../i18n/use-text.ts'
 import { AppLink } from '../ui/app-link.tsx'
 import { useRespondentText } from '../ui/use-respondent-text.ts'
 import { useWhenText } from '../ui/use-when-text.ts'
@@ -10,7 +10,7 @@ import { Unreached } from './unreached.tsx'
 
 /** An alert leaves the list by being acknowledged, on the patient's page or at home, where there is room to say what was done. */
 export function AlertLine({ alert, onLeave }: { alert: UnitAlert; onLeave: () => void }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const respondent = useRespondentText()
   const whenText = useWhenText()
   return (

@@ -4,7 +4,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../i18n/use-text.ts'
 import { useScope } from '../session/scope.ts'
 import { AppLink } from '../ui/app-link.tsx'
 import { noteArrived, type SeenAlerts } from './arrived.ts'
@@ -16,7 +16,7 @@ import classes from './bell.module.css'
  * and say nothing of whom it is about: another patient may sit beside.
  */
 export function ArrivedAlert({ alerts }: { alerts: readonly UnitAlert[] | undefined }) {
-  const { t } = useTranslation(['professional', 'common'])
+  const { t } = useText('professional')
   const { told, place, dismiss } = useArrived(alerts)
   if (!told) return null
   return createPortal(

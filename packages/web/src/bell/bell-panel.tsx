@@ -1,7 +1,7 @@
 import { Button, Stack, Text, Title } from '@mantine/core'
 import type { Notification } from '@samklang/contract/notifications'
-import { useTranslation } from 'react-i18next'
 import { AsOf } from '../connection/as-of.tsx'
+import { useText } from '../i18n/use-text.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LoadingSkeleton } from '../ui/loading-skeleton.tsx'
 import { useHeldRows } from '../ui/use-held-rows.ts'
@@ -16,7 +16,7 @@ const keyOf = ({ Id }: Notification) => Id
 
 /** Both lists of what waits. */
 export function BellPanel({ onLeave }: { onLeave: () => void }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const { data, isError, isFetching, refetch } = useUnitNotifications()
   const latest = data?.Notifications ?? none
   const held = useHeldRows({ latest, known: latest, keyOf, choice: '', isProvisional: false })

@@ -1,8 +1,8 @@
 import { Popover, UnstyledButton } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLostText } from '../connection/use-lost-text.ts'
+import { useText } from '../i18n/use-text.ts'
 import { ArrivedAlert } from './arrived-alert.tsx'
 import classes from './bell.module.css'
 import { BellPanel } from './bell-panel.tsx'
@@ -12,7 +12,7 @@ const most = 99
 
 /** How much waits at the unit, from every page. Red while an alert does. */
 export function Bell() {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const [isOpen, setOpen] = useState(false)
   useLiveNotifications()
   const { data, isError: isFailed } = useUnitNotifications()

@@ -1,7 +1,7 @@
 import { Anchor, Button, Text } from '@mantine/core'
 import { type Notification, type NotificationType, notificationCalls } from '@samklang/contract/notifications'
-import { useTranslation } from 'react-i18next'
 import { useSend } from '../api/use-call.ts'
+import { useText } from '../i18n/use-text.ts'
 import { AppLink } from '../ui/app-link.tsx'
 import { Refused, shownInDialog } from '../ui/refused.tsx'
 import { useRespondentText } from '../ui/use-respondent-text.ts'
@@ -14,7 +14,7 @@ const settledByAct: readonly NotificationType[] = ['NewQuestionnaireAnswer', 'An
 type NotificationLineProps = { notification: Notification; isGone: boolean; onLeave: () => void }
 
 export function NotificationLine({ notification, isGone, onLeave }: NotificationLineProps) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const respondent = useRespondentText()
   const whenText = useWhenText()
   const handle = useSend(notificationCalls.handleNotification, { inline: shownInDialog })

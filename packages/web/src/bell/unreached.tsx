@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core'
 import type { UnitAlert } from '@samklang/contract/notifications'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../i18n/use-text.ts'
 
 /** Whoever reads this may be the only one who knows of the alert. */
 export function Unreached({ alert }: { alert: UnitAlert }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const { IsOwnerUnreached, IsUnitUnreached, OwnerName: name } = alert
   const words = [
     IsOwnerUnreached && name && t('home.alerts.owner-unreached', { name }),

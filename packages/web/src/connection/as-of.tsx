@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../i18n/use-text.ts'
 import { useLostText } from './use-lost-text.ts'
 
 /** what was read before the server was lost says how old it is, wherever it stands and on paper. */
 export function AsOf() {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const since = useLostText()
   if (!since) return null
   return (

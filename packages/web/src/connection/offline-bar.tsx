@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { IconPlugConnectedX } from '@tabler/icons-react'
 import { createPortal } from 'react-dom'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../i18n/use-text.ts'
 import { useUppermostDialog } from '../ui/use-uppermost-dialog.ts'
 import classes from './offline-bar.module.css'
 import { lookForServer } from './start-contact.ts'
@@ -19,7 +19,7 @@ export function OfflineBar() {
 }
 
 function Bar({ since }: { since: string }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const dialog = useUppermostDialog()
   const shown = (
     <div

@@ -1,13 +1,13 @@
 import { Button, Text } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../i18n/use-text.ts'
 import { useCell } from '../state/cell.ts'
 import { hasNewVersion } from './new-version.ts'
 import classes from './offline-bar.module.css'
 
 /** a page of staff that was opened before an upgrade says so. Nothing is read anew before they press. */
 export function VersionBar() {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const isOld = useCell(hasNewVersion)
   return (
     <div aria-live="polite" className={classes.region}>

@@ -1,6 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { lacksCentury, readWholeCivicId } from '@samklang/contract/whole-civic-id'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../i18n/use-text.ts'
 
 type EmergencyOfferProps = {
   /** As it stands in the search, when nobody at the unit has it. */
@@ -13,7 +13,7 @@ type EmergencyOfferProps = {
  * anywhere nor that they are not.
  */
 export function EmergencyOffer({ words, onOpen }: EmergencyOfferProps) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const who = readWholeCivicId(words)
   if (!who) return lacksCentury(words) ? <Text>{t('search.emergency-century')}</Text> : null
   return (

@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core'
 import { emergencyOpeningCalls } from '@samklang/contract/emergency-openings'
-import { useTranslation } from 'react-i18next'
 import { useSend } from '../api/use-call.ts'
+import { useText } from '../i18n/use-text.ts'
 import { useKeptDraft } from '../state/kept-draft.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { shownInDialog } from '../ui/refused.tsx'
@@ -11,7 +11,7 @@ import { OpeningForm } from './opening-form.tsx'
 
 /** The way in for whoever must, from a link: it asks on which ground and why, and says that somebody reads it afterwards. */
 export function EmergencyOpeningDialog(props: { id: string; onOpened: () => void; onClose: () => void }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const { draft, change, kept } = useKeptDraft(`opening/${props.id}`, nothingBegun, OpeningDraft)
   const opening = useSend(emergencyOpeningCalls.openInEmergency, { inline: shownInDialog })
   function opened() {

@@ -1,8 +1,8 @@
 import { Stack, Text } from '@mantine/core'
 import { formatCivicId } from '@samklang/contract/civic-id'
 import { emergencyOpeningCalls } from '@samklang/contract/emergency-openings'
-import { useTranslation } from 'react-i18next'
 import { useSend } from '../api/use-call.ts'
+import { useText } from '../i18n/use-text.ts'
 import { useKeptDraft } from '../state/kept-draft.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { shownInDialog } from '../ui/refused.tsx'
@@ -16,7 +16,7 @@ import { OpeningForm } from './opening-form.tsx'
  * then it tells which units have the person, their phone and who is responsible there, or that no unit has.
  */
 export function EmergencyPersonDialog({ personalId, onClose }: { personalId: string; onClose: () => void }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const { draft, change, kept } = useKeptDraft(personPlace, nothingBegun, OpeningDraft)
   const opening = useSend(emergencyOpeningCalls.openPersonInEmergency, { inline: shownInDialog })
   // What was begun about somebody else is not shown here, and goes when this is written.

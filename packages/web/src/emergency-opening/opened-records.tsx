@@ -1,7 +1,7 @@
 import { Anchor, Button, Card, Group, Stack, Text } from '@mantine/core'
 import type { Reply } from '@samklang/contract/call'
 import type { emergencyOpeningCalls, OpenedRecord } from '@samklang/contract/emergency-openings'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../i18n/use-text.ts'
 import { AppLink } from '../ui/app-link.tsx'
 import { formatDay, formatMoment } from '../ui/format-time.ts'
 import { groupPhone } from '../ui/group-phone.ts'
@@ -12,7 +12,7 @@ type OpenedRecordsProps = { opened: Reply<typeof emergencyOpeningCalls.openPerso
 
 /** What an opening by a number has found: whom to ring comes first, the record after. */
 export function OpenedRecords({ opened: { PatientIdHere, Records }, onClose }: OpenedRecordsProps) {
-  const { t } = useTranslation(['professional', 'common'])
+  const { t } = useText('professional')
   return (
     <Stack>
       <Text role="status" fw={600}>
@@ -38,7 +38,7 @@ export function OpenedRecords({ opened: { PatientIdHere, Records }, onClose }: O
 }
 
 function Found({ record, onClose }: { record: OpenedRecord; onClose: () => void }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const ageText = useAgeText()
   const names = record.Responsibles.map(({ Fullname }) => Fullname).join(', ')
   return (

@@ -4,8 +4,8 @@ import { signInCalls } from '@samklang/contract/sign-in'
 import { findWordsFault, seenLength } from '@samklang/contract/written'
 import { addSeconds } from '@samklang/engine/time/instants'
 import { type FormEvent, useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { CallError } from '../api/call-error.ts'
+import { useText } from '../i18n/use-text.ts'
 import { now } from '../session/clock.ts'
 import type { KeptWords } from '../state/kept-words.ts'
 import { AppLink } from '../ui/app-link.tsx'
@@ -32,7 +32,7 @@ type OpeningFormProps = {
 /** On which ground, why and for how long. No ground is chosen beforehand: whoever opens says which it is. */
 export function OpeningForm(props: OpeningFormProps) {
   const { draft, kept, sending, returnTo, onChange, onLeave, onOpen, onClose } = props
-  const { t } = useTranslation(['professional', 'common'])
+  const { t } = useText('professional')
   const { basis, reason, hours } = draft
   const [isTold, setTold] = useState(false)
   const fault = findWordsFault(reason, shortest)
@@ -109,7 +109,7 @@ type UnopenedProps = { error: Error | null; returnTo: string; onLeave: () => voi
 
 // Whoever was identified long ago must show that it is still them, and comes back to what was written here.
 function Unopened({ error, returnTo, onLeave }: UnopenedProps) {
-  const { t } = useTranslation(['professional', 'common'])
+  const { t } = useText('professional')
   const heardAt = useMemo(() => (error ? now() : ''), [error])
   const { status, body } = error instanceof CallError ? error : {}
   if (body?.Code === 'identify-anew')

@@ -1,6 +1,6 @@
 import { Alert, Anchor, CloseButton, Group, Stack, Text } from '@mantine/core'
 import { isStaff } from '@samklang/contract/roles'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../i18n/use-text.ts'
 import { useSession } from '../session/store.ts'
 import { useCell } from '../state/cell.ts'
 import { useKnownUnitInformation } from '../system/unit-information.ts'
@@ -16,7 +16,7 @@ export function ErrorBanner() {
 }
 
 function Errors({ errors }: { errors: readonly ApplicationError[] }) {
-  const { t } = useTranslation()
+  const { t } = useText()
   return (
     <Alert color="red" radius={0} variant="light" title={t('banner.error-message')} role="region">
       <Group align="flex-start" wrap="nowrap" justify="space-between">
@@ -33,7 +33,7 @@ function Errors({ errors }: { errors: readonly ApplicationError[] }) {
 }
 
 function ErrorLine({ error }: { error: ApplicationError }) {
-  const { t } = useTranslation()
+  const { t } = useText()
   const time = formatTime(error.dateTime)
   return (
     <Group gap="sm">
@@ -45,7 +45,7 @@ function ErrorLine({ error }: { error: ApplicationError }) {
 }
 
 function Help() {
-  const { t } = useTranslation()
+  const { t } = useText()
   const profile = useSession()?.userProfile
   if (!profile || !isStaff(profile)) return <ClinicHelp />
   return (
@@ -60,7 +60,7 @@ function Help() {
 
 /** R-042 is for staff; a patient calls the clinic, whose number is known from their first page. */
 function ClinicHelp() {
-  const { t } = useTranslation()
+  const { t } = useText()
   const unit = useKnownUnitInformation()
   if (!unit?.Phone) return <Text size="sm">{t('banner.contact-clinic')}</Text>
   return (

@@ -1,12 +1,12 @@
 import { Notification } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../i18n/use-text.ts'
 import { useCell } from '../state/cell.ts'
 import { closeSnackbar, snackbars } from './snackbar-queue.ts'
 import classes from './snackbars.module.css'
 
 /** Short notes at the lower edge. The region is always there, so that screen readers hear what is put into it. */
 export function Snackbars() {
-  const { t } = useTranslation()
+  const { t } = useText()
   const shown = useCell(snackbars)
   return (
     <div className={classes.region} role="status" aria-live="polite">

@@ -1,8 +1,8 @@
 import { Alert, Anchor, Button, Stack, Text } from '@mantine/core'
 import { signInCalls } from '@samklang/contract/sign-in'
 import { IconLogin2 } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
+import { useText } from '../i18n/use-text.ts'
 import { usePathValue, useQueryValue } from '../routes/use-current-row.ts'
 import { useSettings } from '../system/settings.ts'
 import { AppLink } from '../ui/app-link.tsx'
@@ -13,7 +13,7 @@ const MessageCode = z.enum(['expired', 'logged-out', 'no-access', 'cancelled', '
 
 /** /login/{messagecode?} */
 export function AdminLoginScreen() {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const settings = useSettings()
   const returnTo = useQueryValue('returnTo')
   const query = returnTo ? `?${new URLSearchParams({ returnTo })}` : ''
@@ -43,7 +43,7 @@ export function AdminLoginScreen() {
 
 /** One line for what happened on the way; a code that we do not know says nothing. */
 function Message() {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const code = MessageCode.safeParse(usePathValue('messagecode')).data
   if (!code) return null
   const needsHelp = code === 'no-access' || code === 'unavailable' || code === 'unit-missing'
@@ -57,7 +57,7 @@ function Message() {
 
 /** Nobody may take an exercise for the real thing. */
 function EnvironmentName() {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const settings = useSettings()
   const environment = settings?.EnvironmentDisplayInformation
   return (

@@ -1,7 +1,7 @@
 import { Badge, Stack, Text, TextInput } from '@mantine/core'
 import type { CareUnit } from '@samklang/contract/sign-in'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../i18n/use-text.ts'
 import { ChoiceButton } from '../ui/choice.tsx'
 
 const manyUnits = 7
@@ -10,7 +10,7 @@ type CareUnitListProps = { units: readonly CareUnit[]; isBusy: boolean; onChoose
 
 /** In the order of the server: what can be chosen first, and of that the unit used last. */
 export function CareUnitList({ units, isBusy, onChoose }: CareUnitListProps) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const [wanted, setWanted] = useState('')
   const shown = units.filter((unit) => matches(unit, wanted))
 

@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../i18n/use-text.ts'
 import { CodeInput } from '../ui/code-input.tsx'
 import { focusFirstField } from '../ui/focus-first-field.ts'
 import { useRefusalText } from './use-refusal-text.ts'
@@ -22,7 +22,7 @@ type CodeFormProps = {
 
 /** Six digits and the button that uses them, wherever a code was sent. */
 export function CodeForm({ label, action, isPending, refusal, onCode, onChange, isAutomatic = false }: CodeFormProps) {
-  const { t } = useTranslation(['patient', 'sign-in'])
+  const { t } = useText('patient', 'sign-in')
   const [code, setCode] = useState('')
   const wasUsed = useRef(false)
   const [isShort, setShort] = useState(false)

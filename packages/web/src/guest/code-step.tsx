@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core'
 import { signInCalls } from '@samklang/contract/sign-in'
-import { useTranslation } from 'react-i18next'
 import { send } from '../api/client.ts'
+import { useText } from '../i18n/use-text.ts'
 import { CodeForm } from './code-form.tsx'
 import { codeRequestId } from './code-request-id.ts'
 import { NoCode } from './no-code.tsx'
@@ -10,7 +10,7 @@ import { type SignInSubject, toldInPlace, useCodeSignIn } from './use-code-sign-
 
 /** The code has been sent, if there was anybody to send it to: the words are the same for everyone. */
 export function CodeStep({ whom, resendAfter }: { whom: SignInSubject; resendAfter: number }) {
-  const { t } = useTranslation(['patient', 'sign-in'])
+  const { t } = useText('patient', 'sign-in')
   const signIn = useCodeSignIn()
   const asked = { ...whom, RequestId: codeRequestId() }
 

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import { type Entrance, signInCalls } from '@samklang/contract/sign-in'
 import { IconId } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../i18n/use-text.ts'
 
 type EidButtonProps = { as: Entrance; isQuiet?: boolean; onLeave?: (() => void) | undefined }
 
 /** Leaves for the e-ID provider, and remembers which door one came by. */
 export function EidButton({ as, isQuiet = false, onLeave }: EidButtonProps) {
-  const { t } = useTranslation(['patient', 'sign-in'])
+  const { t } = useText('patient', 'sign-in')
   return (
     <Button
       component="a"

@@ -1,5 +1,5 @@
 import { Button, Loader, Stack, Text, VisuallyHidden } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../i18n/use-text.ts'
 import { PageTitle } from '../ui/page-title.tsx'
 import type { ExchangeState } from './use-exchange.ts'
 
@@ -11,7 +11,7 @@ export function LoggingIn({
   exchange: ExchangeState
   startPath: '/' | '/login'
 }) {
-  const { t } = useTranslation()
+  const { t } = useText()
   return (
     <Stack align="center" py="xl" ta="center">
       <PageTitle>{t('logging-in.title')}</PageTitle>

@@ -1,7 +1,7 @@
 import { Anchor, Button, Stack, Text } from '@mantine/core'
 import { Entrance } from '@samklang/contract/sign-in'
-import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
+import { useText } from '../i18n/use-text.ts'
 import { useQueryValue } from '../routes/use-current-row.ts'
 import { useLoginMethods } from '../system/settings.ts'
 import { AppLink } from '../ui/app-link.tsx'
@@ -13,7 +13,7 @@ const Reason = z.enum(['cancelled', 'timeout', 'unavailable', 'unknown', 'no-rel
 
 /** /inloggning/misslyckades */
 export function LoginFailedScreen() {
-  const { t } = useTranslation(['patient', 'sign-in'])
+  const { t } = useText('patient', 'sign-in')
   const methods = useLoginMethods()
   const reason = Reason.safeParse(useQueryValue('orsak')).data
   const entrance = Entrance.safeParse(useQueryValue('som')).data
@@ -47,7 +47,7 @@ export function LoginFailedScreen() {
 
 /** An e-ID says nothing to a clinic that knows somebody by the phone alone: the invitation has another way. */
 function BackToInvitation({ isUnknown }: { isUnknown: boolean }) {
-  const { t } = useTranslation(['patient', 'sign-in'])
+  const { t } = useText('patient', 'sign-in')
   const link = readLink()
   if (!link) return null
   return (

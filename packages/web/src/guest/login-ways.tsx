@@ -3,7 +3,7 @@ import type { Entrance } from '@samklang/contract/sign-in'
 import type { LoginMethod } from '@samklang/contract/system'
 import { IconArrowLeft, IconDeviceMobileMessage, IconKey } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../i18n/use-text.ts'
 import { useQueryValue } from '../routes/use-current-row.ts'
 import { useLoginMethods } from '../system/settings.ts'
 import { ChoiceButton } from '../ui/choice.tsx'
@@ -19,7 +19,7 @@ type LoginWaysProps = { entrance: Entrance; lead?: ReactNode; children?: ReactNo
 
 /** The ways in that the clinic allows, the safest first; one at a time once a way is chosen. */
 export function LoginWays({ entrance, lead, children }: LoginWaysProps) {
-  const { t } = useTranslation(['patient', 'sign-in'])
+  const { t } = useText('patient', 'sign-in')
   const methods = useLoginMethods()
   const typed = methods.filter((method) => method !== 'Eid')
   const wantsSms = useQueryValue('metod') === 'sms' && methods.includes('Sms')
@@ -57,7 +57,7 @@ export function LoginWays({ entrance, lead, children }: LoginWaysProps) {
 type ChoicesProps = { entrance: Entrance; methods: readonly LoginMethod[]; onChoose: (method: Typed) => void }
 
 function Choices({ entrance, methods, onChoose }: ChoicesProps) {
-  const { t } = useTranslation(['patient', 'sign-in'])
+  const { t } = useText('patient', 'sign-in')
   return (
     <Stack>
       {methods.includes('Eid') && <EidButton as={entrance} />}

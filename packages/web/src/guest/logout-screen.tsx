@@ -1,7 +1,7 @@
 import { Alert, Button, Stack, Text } from '@mantine/core'
 import { emergencyNumber } from '@samklang/contract/default-help-lines'
 import { useLayoutEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../i18n/use-text.ts'
 import { isUnheard, signOut, takeNext } from '../session/departure.ts'
 import { keepLeftBehind } from '../session/left-behind.ts'
 import { lastLoginPath } from '../session/side.ts'
@@ -20,8 +20,8 @@ const patienceMs = 5000
 
 /** /logga-ut */
 export function LogoutScreen() {
-  const { t, i18n } = useTranslation()
-  const words = i18n.language === 'en' ? english : swedish
+  const { t, language } = useText()
+  const words = language === 'en' ? english : swedish
   const [isOver, setOver] = useState(false)
   // Before what is known here goes.
   const [left] = useState(readLeft)
@@ -66,8 +66,7 @@ export function LogoutScreen() {
 
 /** what waits here is said, and where help is: the panel that stood in the form is gone. */
 function Waiting({ left: { waits, name, hasCalled, phone } }: { left: UnsentState }) {
-  const { i18n } = useTranslation()
-  const { language } = i18n
+  const { language } = useText()
   const words = language === 'en' ? english : swedish
   const lines = useHelpLines().filter(({ Number: number }) => hasCalled || number === '1177')
   const own =

@@ -1,11 +1,11 @@
 import { Button, Stack, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../i18n/use-text.ts'
 import { AppLink } from '../ui/app-link.tsx'
 import { SupportLines } from './support-lines.tsx'
 
 /** Who may go on without a unit is for the server to say: here nobody's roles are known yet. */
 export function NoCareUnit({ isBusy, onGoOn }: { isBusy: boolean; onGoOn: () => void }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   return (
     <Stack align="flex-start">
       <Text>{t('care-unit.none')}</Text>

@@ -1,7 +1,7 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core'
 import { Code } from '@samklang/contract/sign-in'
 import { type FormEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../i18n/use-text.ts'
 import { CivicIdField } from '../ui/civic-id-field.tsx'
 import { focusFirstField } from '../ui/focus-first-field.ts'
 import { useCivicId } from '../ui/use-civic-id.ts'
@@ -10,7 +10,7 @@ import { useRefusalText } from './use-refusal-text.ts'
 
 /** For whoever was handed a one-time password by the clinic, on paper or by word of mouth. */
 export function PasswordLogin() {
-  const { t } = useTranslation(['patient', 'sign-in'])
+  const { t } = useText('patient', 'sign-in')
   const [password, setPassword] = useState('')
   const [isWrongShape, setWrongShape] = useState(false)
   const signIn = useCodeSignIn()

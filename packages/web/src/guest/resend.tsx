@@ -1,6 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { useGuardedMutation } from '../api/use-guarded-mutation.ts'
+import { useText } from '../i18n/use-text.ts'
 import { useWaitText } from '../ui/use-wait-text.ts'
 import { useCountdown } from './use-countdown.ts'
 import { useRefusalText } from './use-refusal-text.ts'
@@ -9,7 +9,7 @@ type ResendProps = { resendAfter: number; resend: () => Promise<{ ResendAfter: n
 
 /** Another code, but not before the first has had time to come. */
 export function Resend({ resendAfter, resend }: ResendProps) {
-  const { t } = useTranslation(['patient', 'sign-in'])
+  const { t } = useText('patient', 'sign-in')
   const { secondsLeft, start } = useCountdown(resendAfter)
   const request = useGuardedMutation({ mutationFn: resend, onSuccess: ({ ResendAfter }) => start(ResendAfter) })
   const refusalText = useRefusalText('code')

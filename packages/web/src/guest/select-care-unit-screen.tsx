@@ -3,11 +3,11 @@ import { signInCalls } from '@samklang/contract/sign-in'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { CallError } from '../api/call-error.ts'
 import { callQuery } from '../api/use-call.ts'
 import { useGuardedMutation } from '../api/use-guarded-mutation.ts'
 import { failureMessage } from '../errors/failure-message.ts'
+import { useText } from '../i18n/use-text.ts'
 import { useQueryValue } from '../routes/use-current-row.ts'
 import { scopeOf } from '../session/scope.ts'
 import { LoadingSkeleton } from '../ui/loading-skeleton.tsx'
@@ -20,7 +20,7 @@ import { NoCareUnit } from './no-care-unit.tsx'
 
 /** /login/select-careUnit */
 export function SelectCareUnitScreen() {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const returnTo = useQueryValue('returnTo')
   const { choose, refused } = useChoice(returnTo)
   // Read as the person who was just identified, who has no session yet. Choosing spends that: it is not asked again.

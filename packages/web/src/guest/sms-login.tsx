@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core'
 import type { FormEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import { CallError } from '../api/call-error.ts'
+import { useText } from '../i18n/use-text.ts'
 import { CivicIdField } from '../ui/civic-id-field.tsx'
 import { focusFirstField } from '../ui/focus-first-field.ts'
 import { useCivicId } from '../ui/use-civic-id.ts'
@@ -11,7 +11,7 @@ import { useRefusalText } from './use-refusal-text.ts'
 
 /** First whose code it is, then the code itself. */
 export function SmsLogin() {
-  const { t } = useTranslation(['patient', 'sign-in'])
+  const { t } = useText('patient', 'sign-in')
   const { sent, ask, goOnWithEarlier, request } = useCodeRequest()
   const civicId = useCivicId(request.reset)
   const refusalText = useRefusalText('code')

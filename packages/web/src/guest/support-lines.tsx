@@ -1,10 +1,10 @@
 import { Anchor, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../i18n/use-text.ts'
 import { useSettings } from '../system/settings.ts'
 
 /** How to reach support, as far as the settings say. */
 export function SupportLines() {
-  const { t } = useTranslation()
+  const { t } = useText()
   const support = useSettings()?.Support
   if (!support?.Phone && !support?.Email) return null
   return (

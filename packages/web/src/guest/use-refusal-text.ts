@@ -1,11 +1,11 @@
-import { useTranslation } from 'react-i18next'
 import { CallError } from '../api/call-error.ts'
 import { failureMessage } from '../errors/failure-message.ts'
+import { useText } from '../i18n/use-text.ts'
 import { useWaitText } from '../ui/use-wait-text.ts'
 
 /** Why a code was not sent or not taken, and what can be done about it. */
 export function useRefusalText(kind: 'code' | 'password'): (error: Error | null) => string | undefined {
-  const { t } = useTranslation(['sign-in', 'common'])
+  const { t } = useText('sign-in')
   const waitText = useWaitText()
 
   return (error) => {

@@ -1,11 +1,11 @@
 import { Stack, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../i18n/use-text.ts'
 import { PageTitle } from '../ui/page-title.tsx'
 import { LoginWays } from './login-ways.tsx'
 
 /** /inloggning/vardnadshavare */
 export function UserLoginGuardianScreen() {
-  const { t } = useTranslation(['patient', 'sign-in'])
+  const { t } = useText('patient', 'sign-in')
   return (
     <Stack>
       <PageTitle>{t('titles.user-login-guardian')}</PageTitle>

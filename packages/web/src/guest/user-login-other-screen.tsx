@@ -1,8 +1,8 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { CodeRequest, signInCalls } from '@samklang/contract/sign-in'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { callQuery } from '../api/use-call.ts'
+import { useText } from '../i18n/use-text.ts'
 import { useQueryValue } from '../routes/use-current-row.ts'
 import { useScope } from '../session/scope.ts'
 import { useLoginMethods } from '../system/settings.ts'
@@ -14,7 +14,7 @@ import { useRefusalText } from './use-refusal-text.ts'
 
 /** /inloggning/skolpersonal/ */
 export function UserLoginOtherScreen() {
-  const { t } = useTranslation(['patient', 'sign-in'])
+  const { t } = useText('patient', 'sign-in')
   const methods = useLoginMethods()
   const UserId = CodeRequest.safeParse({ UserId: useQueryValue('userId') }).data?.UserId
   const isByLink = UserId !== undefined && methods.includes('Sms')
@@ -30,7 +30,7 @@ export function UserLoginOtherScreen() {
 
 /** The link in the message says whom it is for: neither civic id nor account is needed. */
 function LinkLogin({ userId }: { userId: string }) {
-  const { t } = useTranslation(['patient', 'sign-in'])
+  const { t } = useText('patient', 'sign-in')
   const { sent, ask, goOnWithEarlier, request } = useCodeRequest()
   const refusal = useRefusalText('code')(request.error)
   const whom = { UserId: userId }

@@ -1,11 +1,11 @@
 import { Stack } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../i18n/use-text.ts'
 import { PageTitle } from '../ui/page-title.tsx'
 import { LoginWays } from './login-ways.tsx'
 
 /** /inloggning/patient */
 export function UserLoginPatientScreen() {
-  const { t } = useTranslation('patient')
+  const { t } = useText('patient')
   return (
     <Stack>
       <PageTitle>{t('titles.user-login-patient')}</PageTitle>

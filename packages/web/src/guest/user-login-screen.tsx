@@ -2,8 +2,8 @@ import { Anchor, Stack, Text } from '@mantine/core'
 import { systemCalls } from '@samklang/contract/system'
 import { IconMoodSmile, IconSchool, IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { callQuery } from '../api/use-call.ts'
+import { useText } from '../i18n/use-text.ts'
 import { useScope } from '../session/scope.ts'
 import { useSettings } from '../system/settings.ts'
 import { AppLink } from '../ui/app-link.tsx'
@@ -14,7 +14,7 @@ import classes from './guest.module.css'
 
 /** / */
 export function UserLoginScreen() {
-  const { t } = useTranslation(['patient', 'sign-in'])
+  const { t } = useText('patient', 'sign-in')
   const settings = useSettings()
   return (
     <Stack gap="sm">
@@ -50,7 +50,7 @@ export function UserLoginScreen() {
 }
 
 function Foot() {
-  const { t } = useTranslation(['patient', 'sign-in'])
+  const { t } = useText('patient', 'sign-in')
   const { data } = useQuery(callQuery(useScope(), systemCalls.getVersion, {}, { inline: [0, 500, 503] }))
   return (
     <>

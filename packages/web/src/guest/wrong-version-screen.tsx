@@ -4,8 +4,8 @@ import { systemCalls } from '@samklang/contract/system'
 import { useQuery } from '@tanstack/react-query'
 import { useCanGoBack } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { callQuery } from '../api/use-call.ts'
+import { useText } from '../i18n/use-text.ts'
 import { scopeOf } from '../session/scope.ts'
 import { AppLink } from '../ui/app-link.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
@@ -15,7 +15,7 @@ const key = 'samklang.reloaded-as'
 
 /** /fel-version */
 export function WrongVersionScreen() {
-  const { t } = useTranslation()
+  const { t } = useText()
   const canGoBack = useCanGoBack()
   // Reloading gave the same old page: once more would give it again.
   const [hasReloaded] = useState(() => sessionStorage.getItem(key) === clientVersion)
@@ -40,7 +40,7 @@ export function WrongVersionScreen() {
 
 /** Whoever comes here by an old link or the history has nothing to wait for. */
 function UpToDate() {
-  const { t } = useTranslation()
+  const { t } = useText()
   return (
     <Stack>
       <PageTitle>{t('version.current')}</PageTitle>

@@ -1,19 +1,10 @@
-import { createInstance } from 'i18next'
-import { initReactI18next } from 'react-i18next'
-
-export const i18next = createInstance()
-
-/** A bundle of texts. An area is entered only when its own has been loaded. */
-export type Group = 'common' | 'professional' | 'patient' | 'sign-in' | 'invitation'
-
-/** Shows the keys instead of the texts, to see where a text comes from. */
-export const keyView = 'cimode'
+import { loadTexts } from './load-texts.ts'
+import type { TextGroup } from './text-keys.ts'
+import { currentLanguage, keyView, setLanguage } from './texts.ts'
 
 const storageKey = 'lang'
-const wanted = new Set<Group>()
+const wanted = new Set<TextGroup>()
 let fallback = 'sv'
-
-const bundles = import.meta.glob<{ default: Record<string, unknown> }>('./*/*.json')
 
 /**
  * R-003: what this browser last used; on a first visit the first of its own languages that we have, otherwise what the settings
@@ -39,29 +30,20 @@ export function chooseStartLanguage(from: {
 
 export async function startLanguage(language: string, byDefault: string): Promise<void> {
   fallback = byDefault
-  await i18next.use(initReactI18next).init({
-    lng: language,
-    fallbackLng: false,
-    defaultNS: 'common',
-    ns: ['common'],
-    resources: {},
-    partialBundledLanguages: true,
-    interpolation: { escapeValue: false },
-    react: { useSuspense: false },
-  })
+  setLanguage(language)
   await loadGroup('common')
   applyToPage(language)
 }
 
-export async function loadGroup(group: Group): Promise<void> {
+export async function loadGroup(group: TextGroup): Promise<void> {
   wanted.add(group)
-  await fetchBundle(i18next.language, group)
+  await loadTexts(currentLanguage(), group)
 }
 
 /** R-008: the locale, the header, the html element and the stored value, all four. */
 export async function changeLanguage(language: string, { isKept = true } = {}): Promise<void> {
-  await Promise.all([...wanted].map((group) => fetchBundle(language, group)))
-  await i18next.changeLanguage(language)
+  await Promise.all([...wanted].map((group) => loadTexts(language, group)))
+  setLanguage(language)
   applyToPage(language)
   if (isKept) localStorage.setItem(storageKey, language)
 }
@@ -72,17 +54,10 @@ export function storedLanguage(): string | null {
 
 /** What the server is asked for and what the page is marked as; the key view is no language of its own. */
 export function headerLanguage(): string {
-  const language = i18next.language ?? fallback
+  const language = currentLanguage()
   return language === keyView ? fallback : language
 }
 
 function applyToPage(language: string): void {
   document.documentElement.lang = language === keyView ? fallback : language
-}
-
-async function fetchBundle(language: string, group: Group): Promise<void> {
-  if (language === keyView || i18next.hasResourceBundle(language, group)) return
-  const load = bundles[`./${language}/${group}.json`]
-  if (!load) return
-  i18next.addResourceBundle(language, group, (await load()).default)
 }

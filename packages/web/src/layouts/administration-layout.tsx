@@ -1,5 +1,5 @@
 import { NavLink } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../i18n/use-text.ts'
 import { findOpenAreas } from '../routes/open-areas.ts'
 import { useRowTitle } from '../routes/use-row-title.ts'
 import { AppLink } from '../ui/app-link.tsx'
@@ -10,7 +10,7 @@ import { WaitingTexts } from './waiting-texts.tsx'
 
 /** Beside the content stand the areas that exist and open for this person. */
 export function AdministrationLayout({ row, children }: LayoutProps) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const titleOf = useRowTitle()
   const places = [
     { to: '/administration', label: t('titles.administration') },

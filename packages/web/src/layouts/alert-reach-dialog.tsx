@@ -3,9 +3,9 @@ import { type AlertReach, alertStepCalls } from '@samklang/contract/alert-steps'
 import { isPhone, mayReceiveSms } from '@samklang/contract/phone'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { callQuery, useSend } from '../api/use-call.ts'
 import { showSnackbar } from '../errors/snackbar-queue.ts'
+import { useText } from '../i18n/use-text.ts'
 import { useScope } from '../session/scope.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { LoadingSkeleton } from '../ui/loading-skeleton.tsx'
@@ -13,7 +13,7 @@ import { Refused, shownInDialog } from '../ui/refused.tsx'
 
 /** Where alerts reach the person who is signed in, and who stands in while they are away. */
 export function AlertReachDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const { data, error } = useQuery(callQuery(useScope(), alertStepCalls.getAlertReach, {}, { inline: shownInDialog }))
   return (
     <Dialog title={t('alert-reach.title')} onClose={onClose} width={480}>
@@ -23,7 +23,7 @@ export function AlertReachDialog({ onClose }: { onClose: () => void }) {
 }
 
 function Waiting({ error, onClose }: { error: Error | null; onClose: () => void }) {
-  const { t } = useTranslation('common')
+  const { t } = useText()
   return (
     <Stack>
       {error ? <Refused error={error} /> : <LoadingSkeleton />}
@@ -37,7 +37,7 @@ function Waiting({ error, onClose }: { error: Error | null; onClose: () => void 
 }
 
 function ReachForm({ reach, onClose }: { reach: AlertReach; onClose: () => void }) {
-  const { t } = useTranslation(['professional', 'common'])
+  const { t } = useText('professional')
   const [phone, setPhone] = useState(reach.Phone ?? '')
   const [deputy, setDeputy] = useState(reach.DeputyUserId ?? '')
   const [isTold, setTold] = useState(false)
@@ -78,7 +78,7 @@ function ReachForm({ reach, onClose }: { reach: AlertReach; onClose: () => void 
           description={t('alert-reach.deputy-hint')}
           value={deputy}
           data={[
-            { value: '', label: t('alert-steps.nobody') },
+            { value: '', label: t('alert-reach.nobody') },
             ...reach.Colleagues.map(({ StaffUserId: value, Fullname: label }) => ({ value, label })),
           ]}
           onChange={(event) => setDeputy(event.currentTarget.value)}

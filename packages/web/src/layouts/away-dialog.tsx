@@ -2,8 +2,8 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { CivilDate } from '@samklang/contract/instants'
 import { type Profile, sessionCalls } from '@samklang/contract/session'
 import { type FormEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useSend } from '../api/use-call.ts'
+import { useText } from '../i18n/use-text.ts'
 import { today } from '../session/civil-day.ts'
 import { keepProfile } from '../session/profile.ts'
 import { DayField } from '../ui/day-field.tsx'
@@ -13,7 +13,7 @@ import { awayUntil } from './away.ts'
 
 /** While somebody is away, what alarms goes to the unit at once. */
 export function AwayDialog({ profile, onClose }: { profile: Profile; onClose: () => void }) {
-  const { t } = useTranslation(['professional', 'common'])
+  const { t } = useText('professional')
   const away = awayUntil(profile, today())
   const [day, setDay] = useState(away ?? '')
   const [isTold, setTold] = useState(false)

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import type { MouseEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../i18n/use-text.ts'
 import { AppLink } from '../ui/app-link.tsx'
 
 /** Leads to a fixed place, not to wherever one came from. */
 export function BackArrow({ to, onClick }: { to: string; onClick?: (event: MouseEvent) => void }) {
-  const { t } = useTranslation()
+  const { t } = useText()
   return (
     <Button
       component={AppLink}

@@ -1,9 +1,9 @@
 import { Menu, useMantineColorScheme } from '@mantine/core'
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../i18n/use-text.ts'
 
 export function ColorSchemeItems() {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const choices = [
     { scheme: 'light', label: t('menu.light'), Icon: IconSun },

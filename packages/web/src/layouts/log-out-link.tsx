@@ -1,6 +1,6 @@
 import { type ComponentProps, type MouseEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { keptUntil, listUnsent, sendWhatWaits, type Unsent } from '../answering/draft/unsent.ts'
+import { useText } from '../i18n/use-text.ts'
 import { go } from '../routes/go.ts'
 import { now } from '../session/clock.ts'
 import { session, useSession } from '../session/store.ts'
@@ -10,7 +10,7 @@ import { formatDayInWords } from '../ui/format-time.ts'
 
 /** Whoever logs out while something has not reached the clinic is asked first. */
 export function LogOutLink(props: Omit<ComponentProps<typeof AppLink>, 'to' | 'onClick'>) {
-  const { t, i18n } = useTranslation('patient')
+  const { t, language } = useText('patient')
   const [unsent, setUnsent] = useState<Unsent>('none')
   const person = useSession()?.userProfile.PublicId ?? ''
 
@@ -23,7 +23,7 @@ export function LogOutLink(props: Omit<ComponentProps<typeof AppLink>, 'to' | 'o
 
   function keptWords(): string {
     const drafts = listUnsent(now(), person)
-    const date = formatDayInWords(keptUntil(drafts), i18n.language)
+    const date = formatDayInWords(keptUntil(drafts), language)
     const name = whomTheyAreAbout(drafts)
     if (name === undefined) return t('header.unsent', { date })
     return t('header.unsent-for', { date, name: name ?? t('header.whom') })

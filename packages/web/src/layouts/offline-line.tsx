@@ -1,8 +1,8 @@
 import { systemCalls } from '@samklang/contract/system'
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import { send } from '../api/client.ts'
 import { onOutcome, regainedEvent } from '../api/outcomes.ts'
+import { useText } from '../i18n/use-text.ts'
 import { cell, useCell } from '../state/cell.ts'
 import { english, swedish } from './offline-words.ts'
 import classes from './shell.module.css'
@@ -26,7 +26,7 @@ function ask(): void {
 
 /** at the top of every page of the patient side while the server cannot be reached. It goes by itself. */
 export function OfflineLine() {
-  const { i18n } = useTranslation()
+  const { language } = useText()
   const isShown = useCell(isLost)
   useEffect(() => {
     if (!isShown) return
@@ -35,7 +35,7 @@ export function OfflineLine() {
   }, [isShown])
   return (
     <div role="status" className={classes.offline}>
-      {isShown && (i18n.language === 'en' ? english : swedish).offline}
+      {isShown && (language === 'en' ? english : swedish).offline}
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { Badge, Button } from '@mantine/core'
 import { IconMenu2, IconX } from '@tabler/icons-react'
 import type { MouseEvent } from 'react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../i18n/use-text.ts'
 import { go } from '../routes/go.ts'
 import { contextColours } from '../session/context-colour.ts'
 import { leaveContext } from '../session/departure.ts'
@@ -30,7 +30,7 @@ export function PatientLayout({ row, children }: LayoutProps) {
 }
 
 function Header({ row }: Pick<LayoutProps, 'row'>) {
-  const { t } = useTranslation('patient')
+  const { t } = useText('patient')
   const [isOpen, setOpen] = useState(false)
   const context = useSession()?.context
   const isKept = row?.name === 'user-home' && context?.Type !== 'Patient' && !isOpen

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { emergencyNumber } from '@samklang/contract/default-help-lines'
 import { IconHelp, IconLogout, IconPhone, IconUsers } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../i18n/use-text.ts'
 import { go } from '../routes/go.ts'
 import { leaveContext } from '../session/departure.ts'
 import { useSession } from '../session/store.ts'
@@ -14,7 +14,7 @@ import classes from './shell.module.css'
 
 /** Opens in the page itself: nothing to aim at, nothing that covers the form. */
 export function PatientMenu({ onDone }: { onDone: () => void }) {
-  const { t, i18n } = useTranslation('patient')
+  const { t, language } = useText('patient')
   const lines = useHelpLines()
   const context = useSession()?.context
 
@@ -43,7 +43,7 @@ export function PatientMenu({ onDone }: { onDone: () => void }) {
             (line) =>
               line.Number && (
                 <a key={line.Number} className={classes.row} href={telephone(line.Number)}>
-                  <IconPhone aria-hidden /> {t('crisis.ring', { number: nameOf(line, i18n.language) })}
+                  <IconPhone aria-hidden /> {t('crisis.ring', { number: nameOf(line, language) })}
                 </a>
               ),
           )}

@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core'
 import { type Profile, ScreenLayout, sessionCalls } from '@samklang/contract/session'
-import { useTranslation } from 'react-i18next'
 import { useSend } from '../api/use-call.ts'
+import { useText } from '../i18n/use-text.ts'
 import { keepProfile } from '../session/profile.ts'
 import { besideButton } from '../ui/refused.tsx'
 
@@ -9,7 +9,7 @@ type ItemProps = { profile: Profile; onRefused: (error: Error | null) => void }
 
 /** Whether what is below an alert is told by e-mail too. */
 export function NotifyItem({ profile, onRefused }: ItemProps) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const preferences = useSend(sessionCalls.setPreferences, { inline: besideButton, onSent: keepProfile, onRefused })
 
   function change(isOn: boolean) {
@@ -25,7 +25,7 @@ export function NotifyItem({ profile, onRefused }: ItemProps) {
 
 /** How dense lists are. */
 export function DensityItems({ profile, onRefused }: ItemProps) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const preferences = useSend(sessionCalls.setPreferences, { inline: besideButton, onSent: keepProfile, onRefused })
   return (
     <>

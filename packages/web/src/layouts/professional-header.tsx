@@ -6,11 +6,11 @@ import { unitCalls } from '@samklang/contract/units'
 import { IconBooks, IconBuildingHospital } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import { callQuery } from '../api/use-call.ts'
 import { Bell } from '../bell/bell.tsx'
 import { OfflineBar } from '../connection/offline-bar.tsx'
 import { VersionBar } from '../connection/version-bar.tsx'
+import { useText } from '../i18n/use-text.ts'
 import { NewsLink } from '../news/news-link.tsx'
 import { PatientSearch } from '../patient-search/patient-search.tsx'
 import { clinicZone } from '../session/clinic-zone.ts'
@@ -44,7 +44,7 @@ export function ProfessionalHeader() {
 }
 
 function LibraryLink() {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   return (
     <Button
       component={AppLink}
@@ -60,7 +60,7 @@ function LibraryLink() {
 
 // The header must stand even when this one call fails, so it neither suspends nor throws.
 function CurrentUnit() {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const { data: unit } = useQuery(callQuery(useScope(), unitCalls.getCurrentUnit, {}))
   const zone = unit?.TimeZone
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { Outlet } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import { ErrorBanner } from '../errors/error-banner.tsx'
 import { Snackbars } from '../errors/snackbars.tsx'
+import { useText } from '../i18n/use-text.ts'
 import type { RouteRow } from '../routes/row.ts'
 import { layoutOf } from '../routes/table.ts'
 import { SessionDialog } from '../session/session-dialog.tsx'
@@ -53,7 +53,7 @@ export function Shell({ matched }: { matched: readonly RouteRow[] }) {
 }
 
 function useDocumentTitle(row: RouteRow | undefined) {
-  const { t } = useTranslation(['common', 'patient', 'professional'])
+  const { t } = useText('common', 'patient', 'professional')
   const subject = useCell(pageSubject)
   const title = subject ?? (row && t(row.title))
   useEffect(() => {

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next'
+import { useText } from '../i18n/use-text.ts'
 import classes from './shell.module.css'
 
 export function SkipLink() {
-  const { t } = useTranslation()
+  const { t } = useText()
   return (
     <a className={classes.skip} href="#view">
       {t('shell.skip')}

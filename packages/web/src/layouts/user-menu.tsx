@@ -13,8 +13,8 @@ import {
   IconUser,
 } from '@tabler/icons-react'
 import { type MouseEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { hasUnsent } from '../answering/draft/unsent.ts'
+import { useText } from '../i18n/use-text.ts'
 import { go } from '../routes/go.ts'
 import { today } from '../session/civil-day.ts'
 import { now } from '../session/clock.ts'
@@ -31,7 +31,7 @@ import classes from './shell.module.css'
 import { countTextsEverywhere, forgetTextsEverywhere } from './start-text-storage.ts'
 
 export function UserMenu({ profile }: { profile: Profile }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const { asked, ask, close, button } = useAsked<'away' | 'reach' | 'unsent' | 'texts'>()
   const [refused, setRefused] = useState<Error | null>(null)
   const away = awayUntil(profile, today())

@@ -3,8 +3,8 @@ import { followUpCalls } from '@samklang/contract/follow-ups'
 import { notificationCalls } from '@samklang/contract/notifications'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import { callQuery } from '../api/use-call.ts'
+import { useText } from '../i18n/use-text.ts'
 import { useScope } from '../session/scope.ts'
 import { useCell } from '../state/cell.ts'
 import { listWaitingPlaces, textStorage, textStorageChanges } from '../state/text-storage.ts'
@@ -13,7 +13,7 @@ import { type NamedText, nameTexts } from './name-texts.ts'
 
 /** R-316: whoever comes back after a login that ended is told that what they wrote waits, what it was about and whom. */
 export function WaitingTexts() {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const scope = useScope()
   const { pathname, searchStr } = useLocation()
   const isOpen = useCell(textStorage) === 'open'
@@ -49,7 +49,7 @@ function Named({ places }: { places: readonly string[] }) {
 }
 
 function Which({ text: { kind, name, page } }: { text: NamedText }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const what = t(`kept.kind.${kind}`)
   if (!name) return what
   if (!page) return `${what}: ${name}`

@@ -1,5 +1,5 @@
 import { Anchor, Badge, Group, Highlight, Title } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../i18n/use-text.ts'
 import { mayOpen } from '../routes/may-open.ts'
 import { routes } from '../routes/table.ts'
 import { useRowTitle } from '../routes/use-row-title.ts'
@@ -11,7 +11,7 @@ import classes from './manual.module.css'
 import { isForbidden, type PlacedChapter, plainTextOf } from './read-manual.ts'
 
 export function ChapterText({ chapter, words }: { chapter: PlacedChapter; words: string }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const permissions = useSession()?.userProfile.Permissions ?? []
 
   return (
@@ -76,7 +76,7 @@ function BlockText({ block, words }: { block: Block; words: string }) {
 
 /** Said to be an example beside it: a picture of an alert must not be taken for one. */
 function PictureOfScreen({ source, alt, width, height }: Picture & { alt: string }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   return (
     <figure className={classes.figure}>
       <img className={classes.picture} src={source} alt={alt} width={width} height={height} loading="lazy" />
@@ -107,7 +107,7 @@ function Marked({ text, words }: { text: string; words: string }) {
 }
 
 function Screens({ chapter: { screens } }: { chapter: PlacedChapter }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const titleOf = useRowTitle()
   const open = routes.filter((row) => screens.some((path) => path === row.path) && mayOpen(row))
   if (open.length === 0) return null

@@ -3,8 +3,8 @@ import { IconPrinter } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useTranslation } from 'react-i18next'
 import { headerLanguage } from '../i18n/language.ts'
+import { useText } from '../i18n/use-text.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ChapterText } from './chapter-text.tsx'
 import classes from './manual.module.css'
@@ -13,7 +13,7 @@ import { type PlacedChapter, readManual, searchManual } from './read-manual.ts'
 
 /** A manual: search, contents and chapters, ours first and then those that are handed in. */
 export function Manual({ name, more = [] }: { name: ManualName; more?: readonly PlacedChapter[] }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const [words, setWords] = useState('')
   const language = headerLanguage()
   const { data: chapters } = useSuspenseQuery({

@@ -1,19 +1,19 @@
 import { Badge, Group, Stack, Text, Title } from '@mantine/core'
 import { type Content, unitGroupCalls } from '@samklang/contract/unit-groups'
-import { useTranslation } from 'react-i18next'
 import { useCall } from '../api/use-call.ts'
+import { useText } from '../i18n/use-text.ts'
 import { DocumentLink } from './document-link.tsx'
 
 /** What the unit has written for its own staff. */
 export function UnitTexts() {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const contents = useCall(unitGroupCalls.listCurrentContents, {})
   if (contents.length === 0) return <Text>{t('unit-texts.none')}</Text>
   return contents.map((content) => <UnitText key={content.Id} content={content} />)
 }
 
 function UnitText({ content }: { content: Content }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   return (
     <Stack gap={4} component="article">
       <Group gap="xs">

@@ -1,13 +1,13 @@
 import { ActionIcon } from '@mantine/core'
 import { IconNews } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../i18n/use-text.ts'
 import { AppLink } from '../ui/app-link.tsx'
 import classes from './news.module.css'
 import { useNewNews } from './use-new-news.ts'
 
 /** The way to the news, with a dot while there is something new. */
 export function NewsLink() {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const count = useNewNews().length
   return (
     <ActionIcon

@@ -1,11 +1,11 @@
 import { Alert, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../i18n/use-text.ts'
 
 type AddressNoteProps = { isPhoneReplaced: boolean; isEmailReplaced?: boolean }
 
 /** Said before it is saved: what becomes of whoever comes in by the old number or address. */
 export function AddressNote({ isPhoneReplaced, isEmailReplaced = false }: AddressNoteProps) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   return (
     <div role="status">
       {(isPhoneReplaced || isEmailReplaced) && (

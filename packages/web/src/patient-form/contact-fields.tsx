@@ -1,7 +1,7 @@
 import { Autocomplete, SimpleGrid, Stack, Text, Textarea, TextInput, type TextInputProps } from '@mantine/core'
 import { formatPersonalId, normalisePersonalId } from '@samklang/contract/personal-ids'
 import { usualRelations } from '@samklang/contract/relation-words'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../i18n/use-text.ts'
 import { today } from '../session/civil-day.ts'
 import { DayField } from '../ui/day-field.tsx'
 import { useRelationText } from '../ui/use-label.ts'
@@ -29,7 +29,7 @@ const languages = ['sv', 'en'] as const
 
 /** A person around the patient: who, how to reach them, and what they are to the patient. */
 export function ContactFields({ draft, onChange, faults, isKnown, isTemporary }: ContactFieldsProps) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const errorOf = useFaultText({ ...findTypedFaults(draft, today()), ...faults })
   const relationText = useRelationText()
   const words = usualRelations[draft.Kind].map(relationText)

@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../i18n/use-text.ts'
 import { now } from '../session/clock.ts'
 import { isAuthenticated } from '../session/expiry.ts'
 import { session } from '../session/store.ts'
@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 
 /** Asks before something typed is left behind. Logging out, by hand or because time is up, is never held back. */
 export function LeaveGuard({ isOn, onLeave }: { isOn: boolean; onLeave?: () => void }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const leaving = useBlocker({
     shouldBlockFn: ({ current, next }) =>
       next.pathname !== current.pathname && next.pathname !== '/logga-ut' && isAuthenticated(session.get(), now()),

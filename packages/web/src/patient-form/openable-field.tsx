@@ -1,7 +1,7 @@
 import { ActionIcon, Group, Text } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../i18n/use-text.ts'
 
 type OpenableFieldProps = {
   label: string
@@ -19,7 +19,7 @@ type OpenableFieldProps = {
 
 /** A value to read until somebody asks to change it. */
 export function OpenableField({ label, shown, isOpen, onOpen, isLocked, lockedBy, children }: OpenableFieldProps) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   if (isOpen) return <div>{children}</div>
   return (
     <div>

@@ -1,7 +1,7 @@
 import { Badge, Group, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
 import type { CivilDate } from '@samklang/contract/instants'
 import { ageOn, genderWord } from '@samklang/engine/time/age'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../i18n/use-text.ts'
 import { DayField } from '../ui/day-field.tsx'
 import { ChoiceField } from './choice-field.tsx'
 import type { FieldFaults } from './faults.ts'
@@ -33,7 +33,7 @@ const languages = ['sv', 'en'] as const
 /** The one patient information form, for registering and for editing. */
 export function PatientFields(props: PatientFieldsProps) {
   const { draft, onChange, faults, today, isRegistration = false, lockedFields = [], personalId } = props
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const errorOf = useFaultText(faults)
   const isOfId = props.isBirthDateOfId ?? false
   const opening = useOpenFields(draft, {

@@ -2,10 +2,10 @@ import { Alert, Button, Group, Stack } from '@mantine/core'
 import { type Patient, patientCalls } from '@samklang/contract/patients'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useTranslation } from 'react-i18next'
 import { CallError } from '../api/call-error.ts'
 import { useSend } from '../api/use-call.ts'
 import { showSnackbar } from '../errors/snackbar-queue.ts'
+import { useText } from '../i18n/use-text.ts'
 import { today } from '../session/civil-day.ts'
 import { useKeptDraft } from '../state/kept-draft.ts'
 import { Refused, shownInDialog } from '../ui/refused.tsx'
@@ -45,7 +45,7 @@ export function PatientInformationForm({ patient, onSaved }: PatientInformationF
 type InformationFormProps = PatientInformationFormProps & { onTouched: (isTouched: boolean) => void }
 
 function InformationForm({ patient, onSaved, onTouched }: InformationFormProps) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const form = useRef<HTMLFormElement>(null)
   const known = draftOf(patient)
   const { draft, change, kept } = useKeptDraft(`patient/${patient.Id}`, known, PatientDraft)

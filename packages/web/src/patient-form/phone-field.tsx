@@ -1,7 +1,7 @@
 import { Alert, Checkbox, Stack, Text, TextInput } from '@mantine/core'
 import { maskedPhone } from '@samklang/contract/phone'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../i18n/use-text.ts'
 import { PhoneLink } from '../ui/phone-link.tsx'
 import { OpenableField } from './openable-field.tsx'
 import { formatPhone, hasMismatch, isLandline, type PatientDraft, typePhone } from './patient-draft.ts'
@@ -18,7 +18,7 @@ type PhoneFieldProps = {
 /** The number and the leave to use it belong together: one follows the other until somebody says otherwise. */
 export function PhoneField(props: PhoneFieldProps) {
   const { draft, onChange, error, opening, isPhoneFromElsewhere, isConsentFixed } = props
-  const { t } = useTranslation(['professional', 'common'])
+  const { t } = useText('professional')
   const [hasFocus, setFocus] = useState(false)
   const [isNoteRead, setNoteRead] = useState(false)
   const label = t('patient-form.phone')

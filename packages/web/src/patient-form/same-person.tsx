@@ -1,8 +1,8 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import type { KnownHere } from '@samklang/contract/person-record'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { CallError } from '../api/call-error.ts'
+import { useText } from '../i18n/use-text.ts'
 import type { ContactDraft } from './contact-draft.ts'
 import { fieldsOf, knownName } from './known-otherwise.ts'
 
@@ -20,7 +20,7 @@ type SamePersonProps = {
 
 /** R-357: the unit has somebody else by this id, or the same person by other facts: the one who typed knows which. */
 export function SamePerson({ known, lead, means, same, onSame, onOther }: SamePersonProps) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     place.current?.scrollIntoView({ block: 'nearest' })
@@ -54,7 +54,7 @@ type SameContactProps = Pick<SamePersonProps, 'known' | 'onSame' | 'onOther'> & 
 
 /** The same of a contact: nobody is added or invited in another's place. */
 export function SameContact({ known, error, contact, ...rest }: SameContactProps) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const name = knownName(known)
   const fields = fieldsOf(error).map((label) => t(label))
   const typed = `${contact.Firstname} ${contact.Lastname}`.trim()

@@ -1,5 +1,5 @@
 import { Alert } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../i18n/use-text.ts'
 import { isSamePhone } from './patient-draft.ts'
 
 /** The patient is whoever has no name here. */
@@ -7,7 +7,7 @@ type Reached = { name?: string; phone: string | null }
 
 /** Often meant so, of a small child and a guardian; but as often a number in the wrong field. Said, never refused. */
 export function SamePhoneNote({ phone, others }: { phone: string; others: readonly Reached[] }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const same = others.find((other) => isSamePhone(phone, other.phone))
   return (
     <div role="status">

@@ -1,15 +1,15 @@
 import { MultiSelect } from '@mantine/core'
 import { tagCalls } from '@samklang/contract/tags'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { callQuery } from '../api/use-call.ts'
+import { useText } from '../i18n/use-text.ts'
 import { useScope } from '../session/scope.ts'
 
 type TagsFieldProps = { value: string[]; onChange: (tags: string[]) => void; error: string | undefined }
 
 /** Labels to find patients by. The rest of the form does not wait for them, nor fail with them. */
 export function TagsField({ value, onChange, error }: TagsFieldProps) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const { data: tags = [] } = useQuery(callQuery(useScope(), tagCalls.listTags, {}))
   const active = tags.filter(({ Inactive }) => !Inactive).map(({ Name }) => Name)
   return (

@@ -1,7 +1,7 @@
 import { Button, Kbd } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../i18n/use-text.ts'
 import classes from './patient-search.module.css'
 import { SearchDialog } from './search-dialog.tsx'
 import { useBegunNumber } from './use-begun-number.ts'
@@ -12,7 +12,7 @@ const EmergencyPersonDialog = lazy(async () => ({
 
 /** A patient of the unit from anywhere: the button, or Ctrl+K. */
 export function PatientSearch() {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const [isOpen, setOpen] = useState(false)
   const [personalId, setPersonalId] = useState<string>()
   useBegunNumber(setPersonalId)

@@ -2,10 +2,10 @@ import { Stack, Text, TextInput } from '@mantine/core'
 import type { PatientRow } from '@samklang/contract/patients'
 import { IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLostText } from '../connection/use-lost-text.ts'
 import { EmergencyOffer } from '../emergency-opening/emergency-offer.tsx'
 import { OwnOpeningLine } from '../emergency-opening/own-opening.tsx'
+import { useText } from '../i18n/use-text.ts'
 import { go } from '../routes/go.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { useAgeText } from '../ui/use-age-text.ts'
@@ -18,7 +18,7 @@ type SearchDialogProps = { onClose: () => void; onEmergency: (personalId: string
 
 /** Type, arrows, Enter. The field keeps the focus while the arrows walk through what was found. */
 export function SearchDialog({ onClose, onEmergency }: SearchDialogProps) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const listId = useId()
   const [words, setWords] = useState('')
   const [active, setActive] = useState(0)
@@ -145,7 +145,7 @@ function Option(props: { id: string; row: PatientRow; isActive: boolean; onOpen:
 }
 
 function Told({ found }: { found: FoundPatients }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const lostSince = useLostText()
   return (
     <Text size="sm" role="status">

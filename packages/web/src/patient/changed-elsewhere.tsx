@@ -1,6 +1,6 @@
 import { Alert, Button, Stack, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { listUnsent } from '../answering/draft/unsent.ts'
+import { useText } from '../i18n/use-text.ts'
 import { now } from '../session/clock.ts'
 import { type LeftElsewhere, leftElsewhere } from '../session/left-elsewhere.ts'
 import { useSession } from '../session/store.ts'
@@ -19,8 +19,8 @@ export function LeftPart() {
 
 /** nobody wonders whom this page is about all of a sudden, nor where the answers went. */
 function ChangedElsewhere({ left }: { left: LeftElsewhere }) {
-  const { i18n } = useTranslation()
-  const words = i18n.language === 'en' ? english : swedish
+  const { language } = useText()
+  const words = language === 'en' ? english : swedish
   const chosen = useSession()?.context?.Firstname
   const isUnsent = listUnsent(now(), left.person).some(({ contextId }) => contextId === left.contextId)
   const say = (text: string) => text.replaceAll('{{now}}', chosen ?? '').replaceAll('{{before}}', left.name)

@@ -1,10 +1,10 @@
 import { Button, Stack, Text } from '@mantine/core'
 import type { Context } from '@samklang/contract/session'
 import type { FormEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import { CallError } from '../api/call-error.ts'
 import { useGuardedMutation } from '../api/use-guarded-mutation.ts'
 import { failureMessage } from '../errors/failure-message.ts'
+import { useText } from '../i18n/use-text.ts'
 import { go } from '../routes/go.ts'
 import { enterContext } from '../session/arrival.ts'
 import { pathOnwards } from '../session/wanted-form.ts'
@@ -19,7 +19,7 @@ type CivicIdStepProps = { context: Context; all: readonly Context[]; onBack: () 
 
 /** A code by SMS proves a phone; knowing whose forms they are proves that the right person holds it. */
 export function CivicIdStep({ context, all, onBack }: CivicIdStepProps) {
-  const { t } = useTranslation(['patient', 'sign-in'])
+  const { t } = useText('patient', 'sign-in')
   const who = context.Type === 'Guardian' ? 'child' : 'person'
   const title = useContextTitle(context)
   const refusalText = useRefusalText()
@@ -60,7 +60,7 @@ export function CivicIdStep({ context, all, onBack }: CivicIdStepProps) {
 }
 
 function useRefusalText(): (error: Error) => string {
-  const { t } = useTranslation(['patient', 'sign-in', 'common'])
+  const { t } = useText('patient', 'sign-in')
   const waitText = useWaitText()
   return (error) => {
     if (!(error instanceof CallError)) return t('common:failure.unknown')

@@ -1,5 +1,5 @@
 import { Anchor, Card, Text, Title } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../i18n/use-text.ts'
 import { useUnitInformation } from '../system/unit-information.ts'
 import { telephone } from '../ui/call-button.tsx'
 import { openingHoursIn } from '../ui/clinic-time.ts'
@@ -7,7 +7,7 @@ import { withNumbers } from '../ui/with-numbers.ts'
 
 /** About the clinic: who they are and how to reach them. */
 export function ClinicCard() {
-  const { t, i18n } = useTranslation('patient')
+  const { t, language } = useText('patient')
   const unit = useUnitInformation()
   if (!unit) return null
   return (
@@ -23,7 +23,7 @@ export function ClinicCard() {
           {t('home.call-clinic', { phone: unit.Phone })}
         </Anchor>
       )}
-      {unit.OpeningHours && <Text>{openingHoursIn(i18n.language, unit.OpeningHours)}</Text>}
+      {unit.OpeningHours && <Text>{openingHoursIn(language, unit.OpeningHours)}</Text>}
       {unit.Address && <Text>{unit.Address}</Text>}
       {unit.Contents.map(({ Title: title, Body, Link }) => (
         <div key={title}>

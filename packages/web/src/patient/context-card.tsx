@@ -1,7 +1,7 @@
 import { Badge } from '@mantine/core'
 import type { Context } from '@samklang/contract/session'
-import { useTranslation } from 'react-i18next'
 import type { UnsentDraft } from '../answering/draft/unsent.ts'
+import { useText } from '../i18n/use-text.ts'
 import { contextColour, contextColours } from '../session/context-colour.ts'
 import { ChoiceButton } from '../ui/choice.tsx'
 import { useRelationText } from '../ui/use-label.ts'
@@ -17,7 +17,7 @@ type ContextCardProps = {
 
 /** One person to answer for, in the colour that stays with that person on every page. */
 export function ContextCard({ context, ids, unsent, onChoose }: ContextCardProps) {
-  const { t } = useTranslation(['patient', 'sign-in'])
+  const { t } = useText('patient', 'sign-in')
   const title = useContextTitle(context)
   const relation = useRelation(context)
   const asked = context.IsCivicIdRequired ? t('sign-in:context.civic-id-asked') : null
@@ -44,7 +44,7 @@ export function ContextCard({ context, ids, unsent, onChoose }: ContextCardProps
 }
 
 function useUnsentText(unsent: readonly UnsentDraft[]): string | null {
-  const { t } = useTranslation(['patient', 'sign-in'])
+  const { t } = useText('patient', 'sign-in')
   const count = new Set(unsent.map(({ formId }) => formId)).size
   if (count === 0) return null
   return t(unsent.every(({ isToSend }) => isToSend) ? 'sign-in:context.to-send' : 'sign-in:context.to-save', { count })
@@ -52,7 +52,7 @@ function useUnsentText(unsent: readonly UnsentDraft[]): string | null {
 
 /** What the clinic has called the relation says more than its kind, but not for oneself and one's own child. */
 function useRelation({ Type, RelationTypeDescription: description }: Context): string {
-  const { t } = useTranslation(['patient', 'sign-in'])
+  const { t } = useText('patient', 'sign-in')
   const relationText = useRelationText()
   if (!description || Type === 'Patient' || Type === 'Guardian') return t(`sign-in:relation.${Type}`)
   return t('sign-in:relation.as', { role: relationText(description) })

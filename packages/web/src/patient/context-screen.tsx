@@ -1,9 +1,9 @@
 import { Alert, Button, Stack, Text } from '@mantine/core'
 import { type Context, sessionCalls } from '@samklang/contract/session'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { listUnsent } from '../answering/draft/unsent.ts'
 import { useCall } from '../api/use-call.ts'
+import { useText } from '../i18n/use-text.ts'
 import { go } from '../routes/go.ts'
 import { enterContext } from '../session/arrival.ts'
 import { now } from '../session/clock.ts'
@@ -46,7 +46,7 @@ export function ContextScreen() {
 }
 
 function ContextList({ onChoose }: { onChoose: (chosen: Chosen) => void }) {
-  const { t } = useTranslation(['patient', 'sign-in'])
+  const { t } = useText('patient', 'sign-in')
   const { Contexts: all } = useCall(sessionCalls.listSessionContexts, { query: {} })
   const ids = all.map(({ ContextId }) => ContextId)
   const unsent = listUnsent(now(), useSession()?.userProfile.PublicId ?? '')
@@ -83,7 +83,7 @@ function ContextList({ onChoose }: { onChoose: (chosen: Chosen) => void }) {
 
 /** Nothing waits, which is no fault of the person's: it says what will happen, and lets them leave. */
 function NobodyYet() {
-  const { t } = useTranslation(['patient', 'sign-in'])
+  const { t } = useText('patient', 'sign-in')
   return (
     <Stack align="flex-start">
       <Text>{t('sign-in:context.none-text')}</Text>

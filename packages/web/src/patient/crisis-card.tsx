@@ -1,11 +1,11 @@
 import { Card, Stack, Text, Title } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../i18n/use-text.ts'
 import { useSession } from '../session/store.ts'
 import { HelpNumbers } from './help-numbers.tsx'
 
 /** In the page itself, not fetched: whoever needs these numbers may have no network and no patience. */
 export function CrisisCard() {
-  const { t } = useTranslation('patient')
+  const { t } = useText('patient')
   const isPatient = useSession()?.context?.Type === 'Patient'
   return (
     <Card withBorder component="section" aria-labelledby="crisis">

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../i18n/use-text.ts'
 import { useSession } from '../session/store.ts'
 import { useSettings } from '../system/settings.ts'
 
@@ -8,7 +8,7 @@ import { useSettings } from '../system/settings.ts'
  * came in by one: whether there is more is told to nobody.
  */
 export function EidNote() {
-  const { t } = useTranslation('patient')
+  const { t } = useText('patient')
   const level = useSession()?.userProfile.SecurityLevel
   const isOffered = useSettings()?.LoginMethods.includes('Eid')
   if (level !== 'Two' || !isOffered) return null

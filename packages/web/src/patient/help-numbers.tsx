@@ -1,14 +1,14 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { emergencyNumber } from '@samklang/contract/default-help-lines'
 import { IconMessageCircle } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../i18n/use-text.ts'
 import { hostOf, nameOf, useHelpLines } from '../system/help-lines.ts'
 import { CallButton, wholeWords } from '../ui/call-button.tsx'
 import { RetryBoundary } from '../ui/retry-boundary.tsx'
 
 /** 112 first, whatever is the matter with the others; then those that help whoever reads this, by telephone or chat. */
 export function HelpNumbers({ isMedical = false }: { isMedical?: boolean }) {
-  const { t } = useTranslation('patient')
+  const { t } = useText('patient')
   return (
     <>
       <CallButton number={emergencyNumber} label={t('header.call-112')} />
@@ -20,16 +20,16 @@ export function HelpNumbers({ isMedical = false }: { isMedical?: boolean }) {
 }
 
 function OtherNumbers({ isMedical }: { isMedical: boolean }) {
-  const { t, i18n } = useTranslation('patient')
+  const { t, language } = useText('patient')
   const lines = useHelpLines().filter((line) => !isMedical || line.IsMedical)
   return lines.map((line) => {
     const { Text: text, Number: number, Chat } = line
     const place = Chat && hostOf(Chat)
     return (
       <Stack key={line.Name.sv} gap={4}>
-        {text && <Text size="sm">{i18n.language === 'en' ? text.en : text.sv}</Text>}
+        {text && <Text size="sm">{language === 'en' ? text.en : text.sv}</Text>}
         <Group gap="xs" grow preventGrowOverflow={false}>
-          {number && <CallButton number={number} label={t('crisis.ring', { number: nameOf(line, i18n.language) })} />}
+          {number && <CallButton number={number} label={t('crisis.ring', { number: nameOf(line, language) })} />}
           {place && (
             <Button
               component="a"

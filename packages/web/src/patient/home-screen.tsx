@@ -3,10 +3,10 @@ import { careItemCalls, type MyForm } from '@samklang/contract/care-items'
 import { IconCircleCheck, IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useEffect, useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { hasUnsent } from '../answering/draft/unsent.ts'
 import { useCall } from '../api/use-call.ts'
 import { failureMessage } from '../errors/failure-message.ts'
+import { useText } from '../i18n/use-text.ts'
 import { go } from '../routes/go.ts'
 import { now } from '../session/clock.ts'
 import { leaveContext } from '../session/departure.ts'
@@ -30,7 +30,7 @@ import { FormRow, ToDo } from './to-do.tsx'
 
 /** /hem */
 export function HomeScreen() {
-  const { t } = useTranslation('patient')
+  const { t } = useText('patient')
   const session = useSession()
   const told = useTold()
   // Asked once, when home is opened: what is sent since would otherwise take the word about it along.
@@ -97,7 +97,7 @@ function Kept({ person }: { person: string }) {
 
 /** `isQuiet`: nobody who has just told how bad it is, or whose answers waited here, should read that all is done. */
 function CareItemsPart({ context, isQuiet }: { context: CurrentContext; isQuiet: boolean }) {
-  const { t } = useTranslation('patient')
+  const { t } = useText('patient')
   const items = useCall(careItemCalls.listMyCareItems, {})
   const isDone = items.Questionnaires.length + items.Journals.length === 0
   return (
@@ -126,7 +126,7 @@ const answeredAtFirst = 3
 
 /** What is done stands below where help is: months of it must not push that out of sight. */
 function AnsweredPart() {
-  const { t } = useTranslation('patient')
+  const { t } = useText('patient')
   const { Answered } = useCall(careItemCalls.listMyCareItems, {})
   const [isWhole, setWhole] = useState(false)
   if (Answered.length === 0) return null
@@ -157,7 +157,7 @@ function isSameDay(one: MyForm, other: MyForm): boolean {
 
 /** Told once, right after something was sent; what the answers called for stays in view. */
 function Thanked() {
-  const { t } = useTranslation('patient')
+  const { t } = useText('patient')
   const told = useTold()
   useEffect(() => () => thanks.set(null), [])
   if (!told) return null
@@ -225,7 +225,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function NothingToDo({ context, next }: { context: CurrentContext; next: string | null }) {
-  const { t } = useTranslation('patient')
+  const { t } = useText('patient')
   const after = context.Type === 'Other' ? 'home.other-thanks' : 'home.sms-comes'
   return (
     <Card withBorder padding="lg">
@@ -246,14 +246,14 @@ function NothingToDo({ context, next }: { context: CurrentContext; next: string 
 
 /** What a guardian sees follows the child's age; nobody should have to wonder why something is not there. */
 function GuardianText({ context: { GuardianMay: may, Firstname: name } }: { context: CurrentContext }) {
-  const { t } = useTranslation('patient')
+  const { t } = useText('patient')
   if (!may) return null
   const kind = may.SeesWaiting ? 'all' : may.ReadsShared ? 'shared' : 'answers'
   return <Text c="dimmed">{t(`home.guardian.${kind}`, { name })}</Text>
 }
 
 function ChangePerson() {
-  const { t } = useTranslation('patient')
+  const { t } = useText('patient')
   const [refusal, setRefusal] = useState<string | null>(null)
   // What the network was to blame for no longer holds when it is back.
   useEffect(() => {

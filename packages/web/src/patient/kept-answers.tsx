@@ -3,11 +3,11 @@ import { sessionCalls } from '@samklang/contract/session'
 import type { Topic } from '@samklang/contract/topics'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { type Fate, type KeptAnswers, sendKept } from '../answering/draft/send-kept.ts'
 import { listUnsent } from '../answering/draft/unsent.ts'
 import { isShowing } from '../api/topics.ts'
 import { callQuery } from '../api/use-call.ts'
+import { useText } from '../i18n/use-text.ts'
 import { now } from '../session/clock.ts'
 import { scopeOf, useScope } from '../session/scope.ts'
 import { session } from '../session/store.ts'
@@ -21,8 +21,8 @@ import { keptNews, thanks } from './thanks.ts'
 
 /** what an earlier visit could not send goes now, and home says what became of it. */
 export function KeptAnswersPart({ person }: { person: string }) {
-  const { i18n } = useTranslation()
-  const words = i18n.language === 'en' ? english : swedish
+  const { language } = useText()
+  const words = language === 'en' ? english : swedish
   const all = useSending(person)
   const nameOf = useNameOf(person, all?.some(({ fate }) => fate === 'other') ?? false)
   const calling = all?.find(({ crisis }) => crisis)
@@ -58,7 +58,7 @@ export function KeptAnswersPart({ person }: { person: string }) {
       .replaceAll('{{name}}', other ?? about ?? '')
       .replace('{{form}}', form?.TypeDefinition.DisplayName ?? '')
       .replace('{{time}}', formatTime(at))
-      .replace('{{when}}', pressedAt ? whenIn(i18n.language, pressedAt, at) : '')
+      .replace('{{when}}', pressedAt ? whenIn(language, pressedAt, at) : '')
   }
 }
 

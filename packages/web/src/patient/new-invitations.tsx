@@ -1,11 +1,11 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { invitationCalls } from '@samklang/contract/invitations'
-import { useTranslation } from 'react-i18next'
 import { useSend } from '../api/use-call.ts'
+import { useText } from '../i18n/use-text.ts'
 
 /** Signing in accepts what waits; this is for what came since, so that nobody has to log out and in again. */
 export function NewInvitations() {
-  const { t } = useTranslation(['patient', 'sign-in'])
+  const { t } = useText('patient', 'sign-in')
   const accepting = useSend(invitationCalls.acceptAllInvitations)
   const accepted = accepting.data?.Accepted
 

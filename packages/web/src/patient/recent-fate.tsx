@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import type { RecentHelp } from '@samklang/contract/help-lines'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../i18n/use-text.ts'
 import { now } from '../session/clock.ts'
 import { clockTime } from '../ui/clinic-time.ts'
 import { recentFateOf } from './form/clinic-state.ts'
@@ -8,11 +8,11 @@ import { english, fill, swedish } from './form/crisis-words.ts'
 
 /** what is true now of an answer that called for help, in sight without opening anything. */
 export function RecentFate({ help: { Crisis, AnsweredAt, Fate } }: { help: RecentHelp }) {
-  const { i18n } = useTranslation()
-  const words = i18n.language === 'en' ? english : swedish
+  const { language } = useText()
+  const words = language === 'en' ? english : swedish
   const { words: key, when } = recentFateOf(Fate)
   const at = { zone: Crisis.TimeZone ?? 'Europe/Stockholm', now: now() }
-  const said = (instant: string) => clockTime(instant, i18n.language, at)
+  const said = (instant: string) => clockTime(instant, language, at)
   return (
     <Text role="status" fw={600}>
       {fill(words[key], { unit: Crisis.UnitName, answered: said(AnsweredAt), when: when && said(when) })}

@@ -1,10 +1,10 @@
 import { Button, Card, Stack, Text, Title } from '@mantine/core'
 import type { MyForm } from '@samklang/contract/care-items'
 import { IconCircleCheck, IconNotebook, IconPencil } from '@tabler/icons-react'
-import type { TFunction } from 'i18next'
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import { listUnsent } from '../answering/draft/unsent.ts'
+import type { Translate } from '../i18n/text-keys.ts'
+import { useText } from '../i18n/use-text.ts'
 import { preloadScreen } from '../routes/preload-screen.ts'
 import { today } from '../session/civil-day.ts'
 import { now } from '../session/clock.ts'
@@ -23,7 +23,7 @@ type ToDoProps = { questionnaires: MyForm[]; journals: MyForm[] }
 
 /** First the one thing to do next, as one large button; the rest below. */
 export function ToDo({ questionnaires, journals }: ToDoProps) {
-  const { t } = useTranslation('patient')
+  const { t } = useText('patient')
   // Fetched while the person reads: a network that fails then keeps nobody from beginning.
   useEffect(() => {
     const timer = setTimeout(() => {
@@ -60,7 +60,7 @@ export function ToDo({ questionnaires, journals }: ToDoProps) {
 }
 
 function NextThing({ form }: { form: MyForm }) {
-  const { t, i18n } = useTranslation('patient')
+  const { t, language } = useText('patient')
   const context = useSession()?.context
   const isJournal = form.Kind === 'Journal'
   return (
@@ -72,7 +72,7 @@ function NextThing({ form }: { form: MyForm }) {
             ? t('home.about-form', { name: context.Firstname, form: form.DisplayName })
             : form.DisplayName}
         </Title>
-        {detailsOf(form, { t, language: i18n.language }).map((detail) => (
+        {detailsOf(form, { t, language }).map((detail) => (
           <Text key={detail}>{detail}</Text>
         ))}
         {isJournal && <EntryWeeks dates={form.EntryDates} begun={form.BegunDates} />}
@@ -97,13 +97,13 @@ function NextThing({ form }: { form: MyForm }) {
 
 /** `isTimed`: another one of the same name was answered on the same day. */
 export function FormRow({ form, isTimed = false }: { form: MyForm; isTimed?: boolean }) {
-  const { t, i18n } = useTranslation('patient')
+  const { t, language } = useText('patient')
   return (
     <ChoiceLink
       to="/formular"
       search={{ id: form.Id }}
       title={form.DisplayName}
-      details={detailsOf(form, { t, language: i18n.language }, isTimed)}
+      details={detailsOf(form, { t, language }, isTimed)}
       icon={iconOf(form)}
     />
   )
@@ -128,7 +128,7 @@ function isToSend({ Id }: MyForm): boolean {
   return drafts.some((draft) => draft.formId === Id && draft.isToSend)
 }
 
-type Words = { t: TFunction<'patient'>; language: string }
+type Words = { t: Translate<'patient'>; language: string }
 
 function detailsOf(form: MyForm, { t, language }: Words, isTimed = false): string[] {
   const { EstimatedMinutes, ExpiresAt, AnsweredDate, StartDate, LastEntryDate, Kind, Status } = form

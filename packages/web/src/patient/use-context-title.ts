@@ -1,9 +1,9 @@
 import type { Context } from '@samklang/contract/session'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../i18n/use-text.ts'
 
 /** Whom it is about. Of somebody whose personal identity number must be given first, the first letter is all that is told. */
 export function useContextTitle({ Type, Firstname, Lastname, IsCivicIdRequired }: Context): string {
-  const { t } = useTranslation(['patient', 'sign-in'])
+  const { t } = useText('patient', 'sign-in')
   if (!IsCivicIdRequired) return `${Firstname} ${Lastname}`
   const initial = firstLetterOf(Firstname)
   return Type === 'Guardian'

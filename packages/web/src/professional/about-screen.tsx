@@ -1,6 +1,6 @@
 import { List, Stack, Text } from '@mantine/core'
 import { clientVersion } from '@samklang/contract/client-version'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../i18n/use-text.ts'
 import { useSettings } from '../system/settings.ts'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
@@ -18,13 +18,12 @@ const parts = [
   'React (MIT)',
   'Tabler Icons (MIT)',
   'TanStack Query, TanStack Router (MIT)',
-  'i18next (MIT)',
   'zod (MIT)',
 ]
 
 /** /om */
 export function AboutScreen() {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   return (
     <Stack maw={800}>
       <PageTitle>{t('titles.admin-about')}</PageTitle>
@@ -57,7 +56,7 @@ export function AboutScreen() {
 }
 
 function Versions() {
-  const { t } = useTranslation(['professional', 'common'])
+  const { t } = useText('professional')
   const settings = useSettings()
   const facts = [
     { name: t('about.client'), value: clientVersion },

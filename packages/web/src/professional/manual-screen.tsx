@@ -1,6 +1,6 @@
 import { Anchor, Stack, Text } from '@mantine/core'
 import { isAdministrator } from '@samklang/contract/roles'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../i18n/use-text.ts'
 import { Manual } from '../manual/manual.tsx'
 import { useUnitChapter } from '../manual/use-unit-chapter.ts'
 import { useSession } from '../session/store.ts'
@@ -9,7 +9,7 @@ import { PageTitle } from '../ui/page-title.tsx'
 
 /** /manual */
 export function ManualScreen() {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const profile = useSession()?.userProfile
   return (
     <Stack>

@@ -1,6 +1,6 @@
 import { Button, Code, Group, Stack, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { errorList } from '../errors/error-list.ts'
+import { useText } from '../i18n/use-text.ts'
 import { useCell } from '../state/cell.ts'
 import { useKeptWords } from '../state/kept-words.ts'
 import { useSettings } from '../system/settings.ts'
@@ -11,7 +11,7 @@ import { useServerVersion } from './use-server-version.ts'
 
 /** The latest failure, ready to be sent. Ids only: a letter is no place for a patient's name. */
 export function ReportProblem() {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const kept = useKeptWords('report')
   const doing = kept.words ?? ''
   const settings = useSettings()

@@ -1,15 +1,15 @@
 import { Button, Stack, Text, UnstyledButton } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
-import { keyView } from '../i18n/language.ts'
+import { keyView } from '../i18n/texts.ts'
+import { useText } from '../i18n/use-text.ts'
 import { languageNames, useChooseLanguage, useOfferedLanguages } from '../ui/language-switch.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import classes from './choices.module.css'
 
 /** /select-language */
 export function SelectLanguageScreen() {
-  const { t, i18n } = useTranslation('professional')
+  const { t, language: shown } = useText('professional')
   const offered = useOfferedLanguages('professional')
   const { history } = useRouter()
 
@@ -21,7 +21,7 @@ export function SelectLanguageScreen() {
         <ul className={classes.choices}>
           {offered.map((language) => (
             <li key={language}>
-              <LanguageChoice language={language} isChosen={language === i18n.language} />
+              <LanguageChoice language={language} isChosen={language === shown} />
             </li>
           ))}
         </ul>
@@ -35,7 +35,7 @@ export function SelectLanguageScreen() {
 }
 
 function LanguageChoice({ language, isChosen }: { language: string; isChosen: boolean }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const choose = useChooseLanguage()
   return (
     <UnstyledButton className={classes.choice} aria-pressed={isChosen} onClick={() => choose(language)}>

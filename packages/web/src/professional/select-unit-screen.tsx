@@ -3,10 +3,10 @@ import { isAdministrator } from '@samklang/contract/roles'
 import { signInCalls } from '@samklang/contract/sign-in'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { invalidate } from '../api/invalidate.ts'
 import { useCall } from '../api/use-call.ts'
 import { useGuardedMutation } from '../api/use-guarded-mutation.ts'
+import { useText } from '../i18n/use-text.ts'
 import { go } from '../routes/go.ts'
 import { changeUnit } from '../session/profile.ts'
 import { useSession } from '../session/store.ts'
@@ -19,7 +19,7 @@ import { UnitChoices } from './unit-choices.tsx'
 
 /** /select-unit */
 export function SelectUnitScreen() {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const units = useCall(signInCalls.listAvailableCareUnits, {})
   const current = useSession()?.userProfile.CurrentUnitId
   const [words, setWords] = useState('')
@@ -79,7 +79,7 @@ export function SelectUnitScreen() {
 }
 
 function NoUnits() {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const profile = useSession()?.userProfile
   const place =
     profile && isAdministrator(profile)

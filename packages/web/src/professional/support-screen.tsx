@@ -1,5 +1,5 @@
 import { Anchor, Stack, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../i18n/use-text.ts'
 import { useSettings } from '../system/settings.ts'
 import { AppLink } from '../ui/app-link.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
@@ -10,7 +10,7 @@ import { ReportProblem } from './report-problem.tsx'
 
 /** /support. Everything here is known since start-up, so that it can be read when the server cannot be reached. */
 export function SupportScreen() {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   return (
     <Stack maw={800}>
       <PageTitle>{t('titles.admin-support')}</PageTitle>
@@ -34,7 +34,7 @@ export function SupportScreen() {
 }
 
 function Contact() {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const { Phone, Email, Hours } = useSettings()?.Support ?? {}
   if (!Phone && !Email) return <Text>{t('support.no-contact')}</Text>
   return (
@@ -49,7 +49,7 @@ function Contact() {
 }
 
 function Connections() {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const settings = useSettings()
   const hasSms = settings?.LoginMethods.includes('Sms')
   return (

@@ -1,7 +1,7 @@
 import { Badge, Loader, Text, UnstyledButton } from '@mantine/core'
 import type { CareUnit } from '@samklang/contract/sign-in'
 import { IconCheck } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../i18n/use-text.ts'
 import classes from './choices.module.css'
 
 type UnitChoicesProps = {
@@ -13,7 +13,7 @@ type UnitChoicesProps = {
 }
 
 export function UnitChoices({ units, current, pending, onPick }: UnitChoicesProps) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   return (
     <ul className={classes.choices}>
       {units.map((unit) => (
@@ -46,7 +46,7 @@ export function UnitChoices({ units, current, pending, onPick }: UnitChoicesProp
 }
 
 function UnitName({ unit }: { unit: CareUnit }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   return (
     <span className={classes.name}>
       <Text span fw={600}>

@@ -3,8 +3,9 @@ import type { RouteRow } from './row.ts'
 import { staffScreen } from './staff-screen.ts'
 import { titled } from './titled.ts'
 
-const administrators = { guard: 'administration', group: 'professional', layout: 'administration' } as const
-const reports = { guard: 'administration', group: 'professional', parent: 'administration-export' } as const
+const texts = { group: 'professional', more: ['administration'] } as const
+const administrators = { ...texts, guard: 'administration', layout: 'administration' } as const
+const reports = { ...texts, guard: 'administration', parent: 'administration-export' } as const
 
 export const administrationRoutes = [
   titled({

@@ -1,6 +1,5 @@
 import type { RouteComponent } from '@tanstack/react-router'
-import type { ParseKeys } from 'i18next'
-import type { Group } from '../i18n/language.ts'
+import type { NamedTextKey, TextGroup } from '../i18n/text-keys.ts'
 import type { GuardedRoute } from './decide.ts'
 
 export type LayoutName = 'guest' | 'locked' | 'patient' | 'professional' | 'administration'
@@ -8,11 +7,11 @@ export type LayoutName = 'guest' | 'locked' | 'patient' | 'professional' | 'admi
 /** One line of the route table. */
 export type RouteRow = GuardedRoute & {
   name: string
-  title: ParseKeys<['common', 'patient', 'professional']>
+  title: Extract<NamedTextKey<'common' | 'patient' | 'professional'>, `${TextGroup}:titles.${string}`>
   /** The texts that must be there before the screen is entered, besides the common ones. */
-  group: Group
+  group: TextGroup
   /** And those that this screen alone needs. */
-  more?: readonly Group[]
+  more?: readonly TextGroup[]
   layout?: LayoutName
   /** Where the back arrow leads. */
   back?: string

@@ -1,7 +1,8 @@
 import { type Profile, sessionCalls } from '@samklang/contract/session'
 import { send } from '../api/client.ts'
 import { showSnackbar } from '../errors/snackbar-queue.ts'
-import { changeLanguage, i18next } from '../i18n/language.ts'
+import { changeLanguage } from '../i18n/language.ts'
+import { translate } from '../i18n/texts.ts'
 import { session } from './store.ts'
 import { shareSession } from './tabs.ts'
 
@@ -29,6 +30,6 @@ export async function chooseLanguage(language: string): Promise<void> {
   try {
     keepProfile(await send(call, { body: language }, { inline: [0, 400, 403, 404, 409, 429, 500, 503] }))
   } catch {
-    showSnackbar(i18next.t('common:language.not-stored'))
+    showSnackbar(translate('common:language.not-stored'))
   }
 }

@@ -1,8 +1,8 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { isOpenOnlyHere } from '../answering/draft/unsent.ts'
 import { CallError } from '../api/call-error.ts'
+import { useText } from '../i18n/use-text.ts'
 import { go } from '../routes/go.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { EmergencyLine } from '../ui/emergency-line.tsx'
@@ -24,7 +24,7 @@ export function SessionDialog() {
 
 /** Logging in again here leaves nothing behind; a new tab lets this one go on where it was, for the same person only. */
 function Expired({ isStaff }: { isStaff: boolean }) {
-  const { t } = useTranslation()
+  const { t } = useText()
   return (
     <Dialog title={t('session.session-expired')} key="expired">
       <Stack>
@@ -55,7 +55,7 @@ function leave(): void {
 }
 
 function SoonToExpire({ session, time }: { session: Session; time: string }) {
-  const { t } = useTranslation()
+  const { t } = useText()
   const [state, setState] = useState<'asking' | 'renewing' | 'unreachable'>('asking')
 
   async function refresh() {

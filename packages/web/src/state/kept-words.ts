@@ -1,7 +1,7 @@
 import type { Instant } from '@samklang/contract/instants'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { showSnackbar } from '../errors/snackbar-queue.ts'
-import { i18next } from '../i18n/language.ts'
+import { translate } from '../i18n/texts.ts'
 import { useScope } from '../session/scope.ts'
 import { session } from '../session/store.ts'
 import { useCell } from './cell.ts'
@@ -38,7 +38,7 @@ export function useKeptWords(place: string): KeptWords {
 
   const tellLeft = useEffectEvent(() => {
     const isLeft = session.get() !== null && location.pathname !== '/logga-ut' && readText(scope, place)
-    if (isLeft) showSnackbar(i18next.t('professional:kept.left'), { timeout: 10_000 })
+    if (isLeft) showSnackbar(translate('professional:kept.left'), { timeout: 10_000 })
   })
   useEffect(() => () => tellLeft(), [])
 

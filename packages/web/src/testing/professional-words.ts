@@ -1,15 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { createInstance } from 'i18next'
+import { loadTexts } from '../i18n/load-texts.ts'
+import { makeTranslate } from '../i18n/texts.ts'
 
-const i18next = createInstance()
-await i18next.init({ lng: 'sv', fallbackLng: false, resources: {}, ...{ interpolation: { escapeValue: false } } })
-for (const language of ['sv', 'en'])
-  i18next.addResourceBundle(
-    language,
-    'professional',
-    JSON.parse(readFileSync(new URL(`../i18n/${language}/professional.json`, import.meta.url), 'utf8')),
-  )
+for (const language of ['sv', 'en']) await loadTexts(language, 'professional')
 
 /** The texts of the professional app, for tests of what is said. */
-export const inSwedish = i18next.getFixedT('sv', 'professional')
-export const inEnglish = i18next.getFixedT('en', 'professional')
+export const inSwedish = makeTranslate('professional', 'sv')
+export const inEnglish = makeTranslate('professional', 'en')

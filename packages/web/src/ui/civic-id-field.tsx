@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { findCivicIdFault, formatCivicId, normaliseCivicId } from '@samklang/contract/civic-id'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../i18n/use-text.ts'
 
 type CivicIdFieldProps = {
   value: string
@@ -15,7 +15,7 @@ type CivicIdFieldProps = {
 
 /** A Swedish personal identity number, with or without hyphen. The first fault is told once it is whole, or when one leaves the field. */
 export function CivicIdField({ value, onChange, label, description, error, autoFocus }: CivicIdFieldProps) {
-  const { t } = useTranslation()
+  const { t } = useText()
   const [left, setLeft] = useState(false)
   const digits = normaliseCivicId(value)
   const isTold = digits.length >= 12 || (left && value !== '')

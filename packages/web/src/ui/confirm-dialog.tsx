@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../i18n/use-text.ts'
 import { Dialog } from './dialog.tsx'
 
 type ConfirmDialogProps = {
@@ -19,7 +19,7 @@ type ConfirmDialogProps = {
 
 /** Asks before an act that cannot be taken back; the text says what it means, with numbers. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { t } = useTranslation()
+  const { t } = useText()
   return (
     <Dialog title={props.title} onClose={props.onCancel}>
       <Stack>

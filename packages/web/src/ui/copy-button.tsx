@@ -1,13 +1,13 @@
 import { Button, Stack } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../i18n/use-text.ts'
 import classes from './copy-button.module.css'
 
 const confirmationMs = 4000
 
 /** Where the browser refuses the clipboard (plain http, or by policy) the text is shown selected, to copy by hand. */
 export function CopyButton({ text, label }: { text: string; label?: string }) {
-  const { t } = useTranslation()
+  const { t } = useText()
   const [state, setState] = useState<'idle' | 'copied' | 'refused'>('idle')
 
   useEffect(() => {

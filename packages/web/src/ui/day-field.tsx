@@ -1,7 +1,7 @@
 import { Button, Group, TextInput } from '@mantine/core'
 import { hyphenateDate, isCalendarDate } from '@samklang/contract/birth-date'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../i18n/use-text.ts'
 import { useWhenWords } from './use-when-words.ts'
 
 type DayFieldProps = {
@@ -20,7 +20,7 @@ const wholeLength = 10
 
 /** A day as it is written here, and in words once it is whole. The usual ones are a press away. */
 export function DayField({ label, value, onChange, error, isRequired, hint, quick = [] }: DayFieldProps) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const words = useWhenWords()(value)
   // One that is still being typed is nobody's mistake; a whole one that does not exist is.
   const isWrong = value.length === wholeLength && !isCalendarDate(value)

@@ -1,14 +1,14 @@
 import { Anchor } from '@mantine/core'
 import { emergencyNumber } from '@samklang/contract/default-help-lines'
 import { Fragment } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../i18n/use-text.ts'
 import { nameOf, useHelpLines } from '../system/help-lines.ts'
 import { telephone } from './call-button.tsx'
 import classes from './emergency-line.module.css'
 
 /** Where help is, in one line that can be tapped: before signing in, on a device that was lent, and when a login has ended. */
 export function EmergencyLine() {
-  const { t, i18n } = useTranslation()
+  const { t, language } = useText()
   const lines = useHelpLines().flatMap((line) => (line.Number ? [{ number: line.Number, line }] : []))
   return (
     <span className={classes.line}>
@@ -17,8 +17,8 @@ export function EmergencyLine() {
       {lines.map(({ number, line }) => (
         <Fragment key={number}>
           {' '}
-          <Anchor href={telephone(number)} title={i18n.language === 'en' ? line.Text?.en : line.Text?.sv}>
-            {nameOf(line, i18n.language)}
+          <Anchor href={telephone(number)} title={language === 'en' ? line.Text?.en : line.Text?.sv}>
+            {nameOf(line, language)}
           </Anchor>
         </Fragment>
       ))}

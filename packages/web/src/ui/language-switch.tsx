@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
-import { keyView } from '../i18n/language.ts'
+import { keyView } from '../i18n/texts.ts'
+import { useText } from '../i18n/use-text.ts'
 import { chooseLanguage } from '../session/profile.ts'
 import { useSettings } from '../system/settings.ts'
 
@@ -24,7 +24,7 @@ export function useChooseLanguage(): (language: string) => void {
 
 /** All languages side by side: with two of them a menu would only be in the way. */
 export function LanguageSwitch({ app }: { app: 'professional' | 'patient' }) {
-  const { t, i18n } = useTranslation()
+  const { t, language: shown } = useText()
   const offered = useOfferedLanguages(app)
   const choose = useChooseLanguage()
   if (offered.length < 2) return null
@@ -33,11 +33,11 @@ export function LanguageSwitch({ app }: { app: 'professional' | 'patient' }) {
       {offered.map((language) => (
         <Button
           key={language}
-          variant={i18n.language === language ? 'light' : 'subtle'}
+          variant={language === shown ? 'light' : 'subtle'}
           h={44}
           px="xs"
           lang={language === keyView ? undefined : language}
-          aria-pressed={i18n.language === language}
+          aria-pressed={language === shown}
           onClick={() => choose(language)}
         >
           {languageNames[language] ?? language}

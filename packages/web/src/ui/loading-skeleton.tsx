@@ -1,11 +1,11 @@
 import { Skeleton, Stack, VisuallyHidden } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../i18n/use-text.ts'
 
 const rows = ['first', 'second', 'third']
 
 /** The shape of what comes: a heading and some rows. */
 export function LoadingSkeleton() {
-  const { t } = useTranslation()
+  const { t } = useText()
   return (
     <Stack gap="md" aria-busy="true">
       <VisuallyHidden role="status">{t('state.loading')}</VisuallyHidden>

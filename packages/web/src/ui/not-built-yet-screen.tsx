@@ -1,11 +1,11 @@
 import { Stack, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../i18n/use-text.ts'
 import { useCurrentRow } from '../routes/use-current-row.ts'
 import { PageTitle } from './page-title.tsx'
 
 /** Stands where a screen will be. Whoever types the address is told so instead of being sent away. */
 export function NotBuiltYetScreen() {
-  const { t } = useTranslation(['common', 'patient', 'professional'])
+  const { t } = useText('common', 'patient', 'professional')
   const row = useCurrentRow()
   return (
     <Stack>

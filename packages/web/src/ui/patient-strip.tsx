@@ -1,7 +1,7 @@
 import type { Instant } from '@samklang/contract/instants'
 import { IconAlertTriangle, IconShieldLock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../i18n/use-text.ts'
 import { now } from '../session/clock.ts'
 import { formatDay, formatMoment, formatTime } from './format-time.ts'
 import { PageTitle } from './page-title.tsx'
@@ -32,7 +32,7 @@ export function PatientStrip({ patient, place }: { patient: StripPatient; place:
 }
 
 function Facts({ patient: { age, personalId, isProtected, openingEndsAt } }: { patient: StripPatient }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   return (
     <>
       {age !== null && <span>{age}</span>}

@@ -1,8 +1,8 @@
 import { Alert } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { CallError } from '../api/call-error.ts'
 import { failureMessage } from '../errors/failure-message.ts'
+import { useText } from '../i18n/use-text.ts'
 import classes from './refused.module.css'
 
 /** What a dialog shows itself: whatever is told outside it lies behind it. */
@@ -19,7 +19,7 @@ type RefusedProps = {
 
 /** why what was pressed did not happen, beside what was pressed and in view. */
 export function Refused({ error, onClose }: RefusedProps) {
-  const { t } = useTranslation()
+  const { t } = useText()
   const place = useRef<HTMLDivElement>(null)
   const isShown = error !== null && !(error instanceof DOMException && error.name === 'AbortError')
   useEffect(() => {

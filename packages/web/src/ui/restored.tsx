@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import type { Instant } from '@samklang/contract/instants'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../i18n/use-text.ts'
 import type { KeptWords } from '../state/kept-words.ts'
 import { useWhenText } from './use-when-text.ts'
 
@@ -27,7 +27,7 @@ type RestoredNoteProps = {
 }
 
 export function RestoredNote({ at, onDrop, whom, hasChoices }: RestoredNoteProps) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const whenText = useWhenText()
   const when = whenText(at)
   return (

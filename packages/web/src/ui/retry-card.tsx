@@ -1,10 +1,10 @@
 import { Button, Card, Stack, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../i18n/use-text.ts'
 import { PageTitle } from './page-title.tsx'
 
 /** A part that could not be shown, and the way to try it again. */
 export function RetryCard({ reset, asPage = true }: { reset?: () => void; asPage?: boolean }) {
-  const { t } = useTranslation()
+  const { t } = useText()
   return (
     <Card withBorder role="alert">
       <Stack align="flex-start">

@@ -1,13 +1,13 @@
 import type { CivilDate } from '@samklang/contract/instants'
 import { ageOn, genderWord } from '@samklang/engine/time/age'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../i18n/use-text.ts'
 import { today } from '../session/civil-day.ts'
 
 type Person = { DateOfBirth: CivilDate | null; Gender: 'Female' | 'Male' | 'Unknown' }
 
 /** Age and girl, boy, woman or man in one line. */
 export function useAgeText(): (person: Person) => string {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   return ({ DateOfBirth, Gender }) => {
     const age = DateOfBirth ? ageOn(DateOfBirth, today()) : undefined
     const word = genderWord(Gender, age)

@@ -1,13 +1,13 @@
 import { findCivicIdFault, normaliseCivicId } from '@samklang/contract/civic-id'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../i18n/use-text.ts'
 
 /**
  * What is typed into a civic id field, and the number itself once it can be one. Typing anew takes back what was said of the
  * last one: a field has one fault at a time.
  */
 export function useCivicId(onRetype: () => void) {
-  const { t } = useTranslation()
+  const { t } = useText()
   const [value, setValue] = useState('')
   const [isTold, setTold] = useState(false)
   const digits = normaliseCivicId(value)

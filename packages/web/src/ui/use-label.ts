@@ -1,18 +1,19 @@
 import type { Label } from '@samklang/contract/labels'
 import { describeRelation } from '@samklang/contract/relation-words'
-import { useTranslation } from 'react-i18next'
-import { headerLanguage, keyView } from '../i18n/language.ts'
+import { headerLanguage } from '../i18n/language.ts'
+import { keyView } from '../i18n/texts.ts'
+import { useText } from '../i18n/use-text.ts'
 
 /** What the value of an enumeration is called, in the language of whoever reads; the key view shows the value itself. */
 export function useLabel(): <Name extends string>(labels: Record<Name, Label>, name: Name) => string {
-  const { i18n } = useTranslation()
-  return (labels, name) => (i18n.language === keyView ? name : labels[name][readerLanguage()])
+  const { language } = useText()
+  return (labels, name) => (language === keyView ? name : labels[name][readerLanguage()])
 }
 
 /** What a person is to the patient: a known word in the reader's language, free text as it was written. */
 export function useRelationText(): (description: string) => string {
-  const { i18n } = useTranslation()
-  return (description) => (i18n.language === keyView ? description : describeRelation(description, readerLanguage()))
+  const { language } = useText()
+  return (description) => (language === keyView ? description : describeRelation(description, readerLanguage()))
 }
 
 export function readerLanguage(): keyof Label {

@@ -1,9 +1,9 @@
 import type { NormPeople } from '@samklang/contract/norm-people'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../i18n/use-text.ts'
 
 /** Among whom a T-score is read, in words; what is not known is said to be so. */
 export function useNormText(): (people: NormPeople | null) => string {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   return (people) => {
     if (!people) return t('norm-group.unknown')
     const { From, To } = people.Age ?? { From: null, To: null }

@@ -1,13 +1,13 @@
 import type { OnBehalf } from '@samklang/contract/on-behalf'
 import { describeRelation } from '@samklang/contract/relation-words'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../i18n/use-text.ts'
 
 type Respondent = { RespondentName: string | null; OnBehalf: OnBehalf | null }
 
 /** Who answered: the respondent, or who wrote it for them. */
 export function useRespondentText(): (respondent: Respondent) => string {
-  const { t, i18n } = useTranslation('professional')
-  const language = i18n.language === 'en' ? 'en' : 'sv'
+  const { t, language: shown } = useText('professional')
+  const language = shown === 'en' ? 'en' : 'sv'
   return ({ RespondentName, OnBehalf: by }) => {
     const name = RespondentName ?? ''
     if (!by) return name

@@ -1,13 +1,13 @@
 import { isCalendarDate } from '@samklang/contract/birth-date'
-import { useTranslation } from 'react-i18next'
 import { headerLanguage } from '../i18n/language.ts'
+import { useText } from '../i18n/use-text.ts'
 
 /**
  * What a field for a day or a time holds, said so that it cannot be misread: browsers write days in the order of their own
  * country, and 03/04/2027 is a day in March to one reader and in April to another. Empty until there is a whole day or time.
  */
 export function useWhenWords(): (value: string) => string {
-  useTranslation()
+  useText()
   return (value) => whenWords(value, headerLanguage(), hasTwelveHours)
 }
 

@@ -2,8 +2,8 @@ import { Alert, Anchor, List, Text } from '@mantine/core'
 import { definitionCalls } from '@samklang/contract/definitions'
 import { holds } from '@samklang/contract/roles'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { callQuery } from '../api/use-call.ts'
+import { useText } from '../i18n/use-text.ts'
 import { useScope } from '../session/scope.ts'
 import { useSession } from '../session/store.ts'
 import { AppLink } from '../ui/app-link.tsx'
@@ -17,7 +17,7 @@ export function UnguardedForms() {
 const shownHere = { inline: [0, 400, 403, 404, 408, 429, 500, 502, 503, 504] }
 
 function Told() {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const { data, isError } = useQuery(callQuery(useScope(), definitionCalls.listUnguardedVersions, {}, shownHere))
   if (isError) return <Text role="status">{t('library.danger.not-known')}</Text>
   if (!data || data.length === 0) return null

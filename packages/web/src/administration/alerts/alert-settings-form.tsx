@@ -1,10 +1,10 @@
 import { Button, Fieldset, Group, NativeSelect, NumberInput, Stack, Text, TextInput } from '@mantine/core'
 import { type AlertSettings, alertStepCalls, alertSteps, mostAlertMinutes } from '@samklang/contract/alert-steps'
 import { type FormEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { CallError } from '../../api/call-error.ts'
 import { useSend } from '../../api/use-call.ts'
 import { showSnackbar } from '../../errors/snackbar-queue.ts'
+import { useText } from '../../i18n/use-text.ts'
 import { Refused, shownInDialog } from '../../ui/refused.tsx'
 import classes from './alerts.module.css'
 import { ClosedDays } from './closed-days.tsx'
@@ -19,7 +19,7 @@ type AlertSettingsFormProps = {
 }
 
 export function AlertSettingsForm({ settings, onChanged }: AlertSettingsFormProps) {
-  const { t } = useTranslation(['professional', 'common'])
+  const { t } = useText('administration')
   const { UnitGroupId: id, UnitGroupName, HasWorkingLastStep, Staff, ...told } = settings
   const { OnCallPhoneFailedAt, OnCallEmailFailedAt, ...kept } = told
   const [draft, setDraft] = useState(kept)

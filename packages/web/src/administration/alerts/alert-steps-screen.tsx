@@ -1,8 +1,8 @@
 import { Alert, NativeSelect, Stack, Text } from '@mantine/core'
 import { alertStepCalls } from '@samklang/contract/alert-steps'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useCall } from '../../api/use-call.ts'
+import { useText } from '../../i18n/use-text.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Part } from '../../ui/part.tsx'
@@ -12,10 +12,10 @@ import { Deputies } from './deputies.tsx'
 
 /** /administration/larm */
 export function AlertStepsScreen() {
-  const { t } = useTranslation('professional')
+  const { t } = useText('administration', 'professional')
   return (
     <Stack maw={860}>
-      <PageTitle>{t('titles.administration-alerts')}</PageTitle>
+      <PageTitle>{t('professional:titles.administration-alerts')}</PageTitle>
       <Text>{t('alert-steps.lead')}</Text>
       <Part title={t('alert-steps.group')}>
         <Groups />
@@ -28,7 +28,7 @@ export function AlertStepsScreen() {
 }
 
 function Groups() {
-  const { t } = useTranslation('professional')
+  const { t } = useText('administration')
   const groups = useCall(alertStepCalls.listAlertGroups, {})
   const [chosen, setChosen] = useState<string>()
   const [isChanged, setChanged] = useState(false)
@@ -73,12 +73,12 @@ function Groups() {
 }
 
 function Group({ id, onChanged }: { id: string; onChanged: (isChanged: boolean) => void }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('administration', 'professional')
   const settings = useCall(alertStepCalls.getAlertSettings, { params: { id } })
   return (
     <Stack>
       {!settings.HasWorkingLastStep && (
-        <Alert color="red" title={t('alert-cover.title')}>
+        <Alert color="red" title={t('professional:alert-cover.title')}>
           {t('alert-steps.uncovered')}
         </Alert>
       )}

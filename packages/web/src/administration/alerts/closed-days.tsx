@@ -1,12 +1,12 @@
 import { Button, Fieldset, Group, Pill, Stack, Text } from '@mantine/core'
 import { CivilDate } from '@samklang/contract/instants'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../i18n/use-text.ts'
 import { DayField } from '../../ui/day-field.tsx'
 
 /** Days on which nobody is at work, whatever the week says. */
 export function ClosedDays({ days, onChange }: { days: readonly string[]; onChange: (days: string[]) => void }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('administration')
   const [day, setDay] = useState('')
   const isDay = CivilDate.safeParse(day).success
 

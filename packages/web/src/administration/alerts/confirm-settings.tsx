@@ -1,13 +1,13 @@
 import { Stack, Switch, Text } from '@mantine/core'
 import { type ConfirmSettings, confirmationCalls } from '@samklang/contract/confirmations'
-import { useTranslation } from 'react-i18next'
 import { useCall, useSend } from '../../api/use-call.ts'
 import { showSnackbar } from '../../errors/snackbar-queue.ts'
+import { useText } from '../../i18n/use-text.ts'
 import { Refused, shownInDialog } from '../../ui/refused.tsx'
 
 /** R-305: at which units answers of others' patients too may be confirmed many at a time. */
 export function ConfirmSettingsPart() {
-  const { t } = useTranslation('professional')
+  const { t } = useText('administration')
   const units = useCall(confirmationCalls.listConfirmSettings, {})
   return (
     <Stack>
@@ -20,7 +20,7 @@ export function ConfirmSettingsPart() {
 }
 
 function UnitSwitch({ unit: { UnitId, UnitName, AllowsOthers } }: { unit: ConfirmSettings }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('administration')
   const set = useSend(confirmationCalls.setConfirmSettings, {
     inline: shownInDialog,
     onSent: () => showSnackbar(t('confirm-settings.saved', { unit: UnitName }), { tone: 'done' }),

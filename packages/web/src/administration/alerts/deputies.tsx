@@ -1,15 +1,15 @@
 import { NativeSelect, Stack, Table, Text } from '@mantine/core'
 import { type AlertSettings, type AlertStaff, alertStepCalls } from '@samklang/contract/alert-steps'
-import { useTranslation } from 'react-i18next'
 import { useSend } from '../../api/use-call.ts'
 import { showSnackbar } from '../../errors/snackbar-queue.ts'
+import { useText } from '../../i18n/use-text.ts'
 import { besideButton, Refused } from '../../ui/refused.tsx'
 import { ScrollSideways } from '../../ui/scroll-sideways.tsx'
 import { useFailedText, useNameText } from './use-staff-text.ts'
 
 /** Who stands in for whom, and by what each is reached. Their own numbers they set themselves. */
 export function Deputies({ settings }: { settings: AlertSettings }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('administration')
   const { Staff, UnitGroupId: id } = settings
   return (
     <Stack gap="xs">
@@ -53,7 +53,7 @@ export function Deputies({ settings }: { settings: AlertSettings }) {
 }
 
 function ReachedBy({ person: { HasEmail, HasPhone, ...failed } }: { person: AlertStaff }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('administration')
   const failedText = useFailedText()
   const ways = [
     ...(HasEmail ? [{ way: t('alert-steps.by-email'), failed: failedText(failed.EmailFailedAt) }] : []),
@@ -69,7 +69,7 @@ function ReachedBy({ person: { HasEmail, HasPhone, ...failed } }: { person: Aler
 }
 
 function DeputyOf({ id, person, staff }: { id: string; person: AlertStaff; staff: readonly AlertStaff[] }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('administration')
   const { StaffUserId, Fullname: name } = person
   const set = useSend(alertStepCalls.setStaffDeputy, {
     inline: besideButton,

@@ -2,7 +2,7 @@ import { Button, Chip, Fieldset, Group, Input, MultiSelect, Stack, Text, TextInp
 import type { AlertStaff, DutyInterval } from '@samklang/contract/alert-steps'
 import { timeOfDay } from '@samklang/contract/field-rules'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../i18n/use-text.ts'
 import { TickChip } from '../../ui/tick-chip.tsx'
 import classes from './alerts.module.css'
 import { isIdle } from './find-faults.ts'
@@ -21,7 +21,7 @@ type RosterFieldsProps = {
 
 /** When somebody is at work, and who. The times are the unit's own, summer and winter. */
 export function RosterFields({ roster, staff, isFaulty, onChange }: RosterFieldsProps) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('administration')
   const change = (at: number, next: DutyInterval) =>
     onChange(roster.map((interval, index) => (index === at ? next : interval)))
   return (
@@ -65,7 +65,7 @@ type IntervalProps = {
 }
 
 function Interval({ number, interval, staff, isFaulty, onChange, onRemove }: IntervalProps) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('administration', 'professional')
   const nameText = useNameText()
   const set = (next: Partial<DutyInterval>) => onChange({ ...interval, ...next })
   const isOvernight = !timeOfDay(interval.From) && !timeOfDay(interval.To) && interval.To <= interval.From
@@ -77,7 +77,7 @@ function Interval({ number, interval, staff, isFaulty, onChange, onRemove }: Int
       maxLength={5}
       w={90}
       value={interval[field]}
-      error={isFaulty && timeOfDay(interval[field]) && t('assign.fault.time')}
+      error={isFaulty && timeOfDay(interval[field]) && t('professional:assign.fault.time')}
       onChange={(event) => set({ [field]: withColon(event.currentTarget.value) })}
     />
   )
@@ -92,12 +92,12 @@ function Interval({ number, interval, staff, isFaulty, onChange, onRemove }: Int
           <Group gap={4} role="group" aria-label={t('alert-steps.days-of', { number })}>
             {weekdays.map((day) => (
               <TickChip key={day} value={day} size="xs" styles={{ label: { minHeight: 36 } }}>
-                {t(`assign.weekdays.${day}`)}
+                {t(`professional:assign.weekdays.${day}`)}
               </TickChip>
             ))}
           </Group>
         </Chip.Group>
-        {isFaulty && interval.Weekdays === 0 && <Input.Error>{t('assign.fault.weekdays')}</Input.Error>}
+        {isFaulty && interval.Weekdays === 0 && <Input.Error>{t('professional:assign.fault.weekdays')}</Input.Error>}
       </Stack>
       <Stack gap={4}>
         <Group gap="xs" wrap="nowrap" align="flex-start">

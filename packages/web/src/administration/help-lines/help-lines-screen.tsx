@@ -1,8 +1,8 @@
 import { NativeSelect, Stack, Text } from '@mantine/core'
 import { helpLineCalls } from '@samklang/contract/help-lines'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useCall } from '../../api/use-call.ts'
+import { useText } from '../../i18n/use-text.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Part } from '../../ui/part.tsx'
@@ -10,10 +10,10 @@ import { UnitHelpForm } from './unit-help-form.tsx'
 
 /** /administration/hjalpnummer */
 export function HelpLinesScreen() {
-  const { t } = useTranslation('professional')
+  const { t } = useText('administration', 'professional')
   return (
     <Stack maw={860}>
-      <PageTitle>{t('titles.administration-help-lines')}</PageTitle>
+      <PageTitle>{t('professional:titles.administration-help-lines')}</PageTitle>
       <Text>{t('help-lines.lead')}</Text>
       <Part title={t('help-lines.unit')}>
         <Units />
@@ -23,7 +23,7 @@ export function HelpLinesScreen() {
 }
 
 function Units() {
-  const { t } = useTranslation('professional')
+  const { t } = useText('administration')
   const units = useCall(helpLineCalls.listUnitHelp, {})
   const [chosen, setChosen] = useState<string>()
   const [isChanged, setChanged] = useState(false)

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Fieldset, Group, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { type HelpLine, helpAges } from '@samklang/contract/help-lines'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../i18n/use-text.ts'
 import classes from '../alerts/alerts.module.css'
 import type { LineFaults } from './find-faults.ts'
 
@@ -16,7 +16,7 @@ type LineFieldsProps = {
 }
 
 export function LineFields({ line, place, faults, onChange, onUp, onRemove }: LineFieldsProps) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('administration')
   const { Name, Text, Number: number, Chat } = line
   const words = Text ?? { sv: '', en: '' }
 

@@ -8,10 +8,10 @@ import {
   type UnitHelp,
 } from '@samklang/contract/help-lines'
 import { type FormEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { CallError } from '../../api/call-error.ts'
 import { useSend } from '../../api/use-call.ts'
 import { showSnackbar } from '../../errors/snackbar-queue.ts'
+import { useText } from '../../i18n/use-text.ts'
 import { nameOf } from '../../system/help-lines.ts'
 import { Refused, shownInDialog } from '../../ui/refused.tsx'
 import { findFaults, isSound } from './find-faults.ts'
@@ -30,7 +30,7 @@ type UnitHelpFormProps = { help: UnitHelp; onChanged: (isChanged: boolean) => vo
 
 /** R-327: the unit's own lines, or those that it inherits. */
 export function UnitHelpForm({ help, onChanged }: UnitHelpFormProps) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('administration')
   const { UnitId: id, UnitName, Lines, Inherited, LastModifiedAt } = help
   const [lines, setLines] = useState(Lines)
   // What was stored before a rule that it breaks is told at once.
@@ -99,7 +99,7 @@ export function UnitHelpForm({ help, onChanged }: UnitHelpFormProps) {
 }
 
 function MissingAges({ lines }: { lines: readonly HelpLine[] }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('administration')
   return listAgesWithoutNumber(lines).map((age) => (
     <Alert key={age} color="red" role="alert">
       {t(`help-lines.fault.without.${age}`)}
@@ -117,7 +117,7 @@ function moveUp(lines: readonly HelpLine[], place: number): HelpLine[] {
 }
 
 function InheritedLines({ help, onOwn }: { help: UnitHelp; onOwn: () => void }) {
-  const { t, i18n } = useTranslation('professional')
+  const { t, language } = useText('administration')
   return (
     <>
       <Text>
@@ -128,7 +128,7 @@ function InheritedLines({ help, onOwn }: { help: UnitHelp; onOwn: () => void }) 
       <List>
         {help.Inherited.map((line) => (
           <List.Item key={line.Name.sv}>
-            {nameOf(line, i18n.language)} ({t(`help-lines.for.${line.For}`)})
+            {nameOf(line, language)} ({t(`help-lines.for.${line.For}`)})
           </List.Item>
         ))}
       </List>

@@ -1,7 +1,7 @@
 import { Badge, Button, Card, Group, Text } from '@mantine/core'
 import type { Opening } from '@samklang/contract/emergency-openings'
 import { useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../i18n/use-text.ts'
 import { formatMoment } from '../../ui/format-time.ts'
 import { isRunning } from './is-running.ts'
 import { OpeningEvents } from './opening-events.tsx'
@@ -15,7 +15,7 @@ type OpeningCardProps = {
 
 /** Who opened what, why, and what was thought of it afterwards. */
 export function OpeningCard({ opening, onReview }: OpeningCardProps) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('administration')
   const titleId = useId()
   const title = useOpeningTitle(opening)
   const { UnitName, OwnerUnitName, OpenedAt, EndsAt, Basis, UnjustifiedBeforeAt } = opening
@@ -56,7 +56,7 @@ export function OpeningCard({ opening, onReview }: OpeningCardProps) {
 
 /** Whoever has no part in the care at the patient's unit is told neither the name nor why. */
 function Reason({ opening: { Reason: reason } }: { opening: Opening }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('administration')
   if (reason === null) return <Text mt="xs">{t('openings.withheld')}</Text>
   return (
     <Text mt="xs" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
@@ -67,7 +67,7 @@ function Reason({ opening: { Reason: reason } }: { opening: Opening }) {
 
 /** Read when somebody asks: that it was looked at is written to the log. */
 function Events({ id }: { id: string }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('administration')
   const [isShown, setShown] = useState(false)
   return (
     <>
@@ -86,7 +86,7 @@ function Events({ id }: { id: string }) {
 }
 
 function Reviewed({ opening: { ReviewOutcome, ReviewedAt, ReviewComment } }: { opening: Opening }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('administration')
   if (!ReviewOutcome) return null
   return (
     <Text mt="xs" size="sm">

@@ -2,8 +2,8 @@ import { List, Stack, Text } from '@mantine/core'
 import { emergencyOpeningCalls, type OpeningEvent } from '@samklang/contract/emergency-openings'
 import { auditLabels } from '@samklang/contract/labels'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { callQuery } from '../../api/use-call.ts'
+import { useText } from '../../i18n/use-text.ts'
 import { useScope } from '../../session/scope.ts'
 import { formatMoment } from '../../ui/format-time.ts'
 import { LoadingSkeleton } from '../../ui/loading-skeleton.tsx'
@@ -12,7 +12,7 @@ import { useLabel } from '../../ui/use-label.ts'
 
 /** what the log says was read by an opening, and what was changed or refused to be. */
 export function OpeningEvents({ id }: { id: string }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('administration')
   const query = callQuery(
     useScope(),
     emergencyOpeningCalls.listOpeningEvents,
@@ -39,7 +39,7 @@ const shownHere = [0, 400, 404, 429, 500, 503]
 type PartProps = { title: string; events: readonly OpeningEvent[]; none: string }
 
 function Part({ title, events, none }: PartProps) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('administration')
   const label = useLabel()
   return (
     <div>

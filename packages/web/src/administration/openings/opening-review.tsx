@@ -1,8 +1,8 @@
 import { Button, Text } from '@mantine/core'
 import { emergencyOpeningCalls, type Opening } from '@samklang/contract/emergency-openings'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useList } from '../../api/use-call.ts'
+import { useText } from '../../i18n/use-text.ts'
 import { useSession } from '../../session/store.ts'
 import { Part } from '../../ui/part.tsx'
 import { OpeningCard } from './opening-card.tsx'
@@ -15,7 +15,7 @@ const shownAtFirst = 5
  * first, whole and readable. Administrators without a part in care see that there were openings, and review none.
  */
 export function OpeningReview() {
-  const { t } = useTranslation('professional')
+  const { t } = useText('administration')
   const [isPast, setPast] = useState(false)
   const profile = useSession()?.userProfile
   const isCareStaff = profile?.Roles.includes('Staff') ?? false
@@ -31,7 +31,7 @@ export function OpeningReview() {
 }
 
 function OpeningList({ isPast, reviewer }: { isPast: boolean; reviewer: string | undefined }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('administration')
   const query = { reviewed: isPast ? ('true' as const) : ('false' as const) }
   const { rows: openings, isTruncated } = useList(emergencyOpeningCalls.listOpenings, { query })
   const [isUnfolded, setUnfolded] = useState(false)

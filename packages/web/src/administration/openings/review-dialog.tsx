@@ -3,9 +3,9 @@ import { longestComment } from '@samklang/contract/comments'
 import { emergencyOpeningCalls, type Opening } from '@samklang/contract/emergency-openings'
 import { findWordsFault, type WordsFault } from '@samklang/contract/written'
 import { type FormEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useSend } from '../../api/use-call.ts'
 import { showSnackbar } from '../../errors/snackbar-queue.ts'
+import { useText } from '../../i18n/use-text.ts'
 import { useKeptWords } from '../../state/kept-words.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogStrip } from '../../ui/dialog-strip.ts'
@@ -38,7 +38,7 @@ function idOf({ FormattedPersonalId, IsProtected }: NonNullable<Opening['Patient
 }
 
 function ReviewForm({ opening, onDone }: { opening: Opening; onDone: () => void }) {
-  const { t } = useTranslation(['professional', 'common'])
+  const { t } = useText('administration')
   const title = useOpeningTitle(opening)
   const [outcome, setOutcome] = useState<Outcome>()
   const kept = useKeptWords(`review/${opening.Id}`)

@@ -1,7 +1,7 @@
 import type { Opening } from '@samklang/contract/emergency-openings'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../i18n/use-text.ts'
 
 export function useOpeningTitle({ StaffFullname: staff, PatientFullname: patient }: Opening): string {
-  const { t } = useTranslation('professional')
+  const { t } = useText('administration')
   return patient === null ? t('openings.who-unnamed', { staff }) : t('openings.who', { staff, patient })
 }

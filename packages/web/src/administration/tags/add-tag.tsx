@@ -2,16 +2,16 @@ import { Button, Group, TextInput } from '@mantine/core'
 import { type Tag, tagCalls } from '@samklang/contract/tags'
 import { IconPlus } from '@tabler/icons-react'
 import { type FormEvent, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { CallError } from '../../api/call-error.ts'
 import { useSend } from '../../api/use-call.ts'
 import { showSnackbar } from '../../errors/snackbar-queue.ts'
+import { useText } from '../../i18n/use-text.ts'
 import { Refused, shownInDialog } from '../../ui/refused.tsx'
 import { findTagFault, type TagFault } from './find-tag-fault.ts'
 
 /** Several tags are often added in a row: the field empties and keeps the focus. */
 export function AddTag({ tags }: { tags: readonly Tag[] }) {
-  const { t } = useTranslation(['professional', 'common'])
+  const { t } = useText('administration')
   const field = useRef<HTMLInputElement>(null)
   const [name, setName] = useState('')
   const [fault, setFault] = useState<TagFault>()

@@ -1,13 +1,13 @@
 import { Stack, Table, Text, TextInput } from '@mantine/core'
 import type { Tag } from '@samklang/contract/tags'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../i18n/use-text.ts'
 import { holdsWords } from '../../ui/holds-words.ts'
 import { TagSwitch } from './tag-switch.tsx'
 
 /** All tags with how many patients of the unit carry them, so that one knows what a switch concerns. */
 export function TagList({ tags, mayManage }: { tags: readonly Tag[]; mayManage: boolean }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('administration')
   const [words, setWords] = useState('')
   const found = tags.filter(({ Name }) => holdsWords(Name, words))
   return (
@@ -50,6 +50,6 @@ export function TagList({ tags, mayManage }: { tags: readonly Tag[]; mayManage: 
 }
 
 function State({ tag }: { tag: Tag }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('administration')
   return tag.Inactive ? t('tags.off') : t('tags.on')
 }

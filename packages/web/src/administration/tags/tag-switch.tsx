@@ -1,13 +1,13 @@
 import { Group, Switch, Text } from '@mantine/core'
 import { type Tag, tagCalls } from '@samklang/contract/tags'
-import { useTranslation } from 'react-i18next'
 import { useSend } from '../../api/use-call.ts'
 import { showSnackbar } from '../../errors/snackbar-queue.ts'
+import { useText } from '../../i18n/use-text.ts'
 import { besideButton, Refused } from '../../ui/refused.tsx'
 
 /** Can be turned back at any time and takes nothing from any patient, so it does not ask. */
 export function TagSwitch({ tag }: { tag: Tag }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('administration')
   const options = { inline: besideButton, onSent: tellChanged }
   const activate = useSend(tagCalls.activateTag, options)
   const deactivate = useSend(tagCalls.deactivateTag, options)

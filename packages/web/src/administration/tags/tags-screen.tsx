@@ -1,8 +1,8 @@
 import { Stack, Text } from '@mantine/core'
 import { holds } from '@samklang/contract/roles'
 import { tagCalls } from '@samklang/contract/tags'
-import { useTranslation } from 'react-i18next'
 import { useCall } from '../../api/use-call.ts'
+import { useText } from '../../i18n/use-text.ts'
 import { useSession } from '../../session/store.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Part } from '../../ui/part.tsx'
@@ -11,10 +11,10 @@ import { TagList } from './tag-list.tsx'
 
 /** /administration/taggar */
 export function TagsScreen() {
-  const { t } = useTranslation('professional')
+  const { t } = useText('administration', 'professional')
   return (
     <Stack maw={720}>
-      <PageTitle>{t('titles.administration-tags')}</PageTitle>
+      <PageTitle>{t('professional:titles.administration-tags')}</PageTitle>
       <Text>{t('tags.lead')}</Text>
       <Part title={t('tags.all')}>
         <Tags />
@@ -24,7 +24,7 @@ export function TagsScreen() {
 }
 
 function Tags() {
-  const { t } = useTranslation('professional')
+  const { t } = useText('administration')
   const tags = useCall(tagCalls.listTags, {})
   const mayManage = holds(useSession()?.userProfile.Permissions ?? [], 'Tags.Manage')
   return (

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../i18n/use-text.ts'
 import { useStore, useValue } from '../answer-store.ts'
 import classes from '../answering.module.css'
 import { inWholeHours, readDuration } from '../read-duration.ts'
@@ -10,7 +10,7 @@ const longest = 100_000
 
 /** Hours and minutes; kept as minutes. Each is heard with the question, and together they are one answer. */
 export function DurationField({ question, itemRef, fieldId, labelId, describedBy, isMissing }: FieldProps) {
-  const { t } = useTranslation()
+  const { t } = useText()
   const { answer, isReadOnly } = useStore()
   const value = useValue(itemRef)
   const known = typeof value === 'number' ? value : undefined

@@ -1,7 +1,7 @@
 import type { Question } from '@samklang/contract/form-content'
 import { textKeys } from '@samklang/contract/item-names'
 import { type ReactNode, useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../i18n/use-text.ts'
 import { withNumbers } from '../../ui/with-numbers.ts'
 import classes from '../answering.module.css'
 import { useWords } from '../words.ts'
@@ -19,7 +19,7 @@ type FrameProps = {
 
 /** The question in words, its help, and what is missing, tied to the field for those who listen. */
 export function FieldFrame({ question, required, isMissing, asGroup, children }: FrameProps) {
-  const { t, i18n } = useTranslation()
+  const { t, language: shown } = useText()
   const { word, hasWord, language, about } = useWords()
   const id = useId()
   const { questionId } = question
@@ -29,7 +29,7 @@ export function FieldFrame({ question, required, isMissing, asGroup, children }:
   const label = (
     <>
       {about && (
-        <span className={classes.about} lang={i18n.language}>
+        <span className={classes.about} lang={shown}>
           {t('answering.about', { name: about })}{' '}
         </span>
       )}

@@ -1,7 +1,7 @@
 import type { Question } from '@samklang/contract/form-content'
 import { textKeys } from '@samklang/contract/item-names'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../i18n/use-text.ts'
 import { useStore, useValue } from '../answer-store.ts'
 import classes from '../answering.module.css'
 import { InWords } from '../in-words.tsx'
@@ -46,7 +46,7 @@ const nearTheEnd = 100
 
 /** nothing that was written is cut off unseen. What is too long stays where it is, and is said not to be saved. */
 function Room({ id, left }: { id: string; left: number }) {
-  const { t } = useTranslation()
+  const { t } = useText()
   return (
     <p id={id} role="status" className={left < 0 ? classes.missing : classes.room}>
       {left < 0
@@ -58,7 +58,7 @@ function Room({ id, left }: { id: string; left: number }) {
 
 /** Days and clock times as the browser lets one pick them, and in words; an unfinished one is no answer, and is told of. */
 export function WhenField({ question, itemRef, fieldId, describedBy, isMissing }: FieldProps) {
-  const { t } = useTranslation()
+  const { t } = useText()
   const { answer, isReadOnly } = useStore()
   const value = useValue(itemRef)
   const [isHalf, setHalf] = useState(false)
@@ -95,7 +95,7 @@ export function WhenField({ question, itemRef, fieldId, describedBy, isMissing }
 
 /** What is typed stays as typed; what cannot be read as a number in range is told of, and is no answer. */
 export function NumberField({ question, itemRef, fieldId, describedBy, isMissing }: FieldProps) {
-  const { t } = useTranslation()
+  const { t } = useText()
   const { word, hasWord } = useWords()
   const { answer, isReadOnly } = useStore()
   const value = useValue(itemRef)
@@ -143,7 +143,7 @@ export function NumberField({ question, itemRef, fieldId, describedBy, isMissing
 
 /** an untouched slider is not an answer: its thumb shows only once it has been moved or pressed. */
 export function SliderField({ question, itemRef, fieldId, describedBy, isMissing }: FieldProps) {
-  const { t } = useTranslation()
+  const { t } = useText()
   const { word } = useWords()
   const { answer, isReadOnly } = useStore()
   const value = useValue(itemRef)

@@ -1,9 +1,9 @@
 import { Stack, Text } from '@mantine/core'
 import { type Invitation, invitationCalls } from '@samklang/contract/invitations'
 import { useNavigate } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import { send } from '../../api/client.ts'
 import { useGuardedMutation } from '../../api/use-guarded-mutation.ts'
+import { useText } from '../../i18n/use-text.ts'
 import { CodeForm } from '../code-form.tsx'
 import { enterPatientSide } from '../enter-patient-side.ts'
 import classes from '../guest.module.css'
@@ -18,7 +18,7 @@ type AcceptCodeProps = { channel: Invitation['Channel']; link: FollowedLink; res
 
 /** The code proves that the phone or address is theirs: with it the invitation is accepted and the person signed in. */
 export function AcceptCode({ channel, link, resendAfter }: AcceptCodeProps) {
-  const { t } = useTranslation(['patient', 'sign-in', 'invitation'])
+  const { t } = useText('patient', 'sign-in', 'invitation')
   const navigate = useNavigate()
   const accepting = useGuardedMutation({
     mutationFn: (code: string) => accept(link, code),

@@ -2,9 +2,9 @@ import { Button, Card, Stack, Text } from '@mantine/core'
 import { invitationCalls } from '@samklang/contract/invitations'
 import type { Profile } from '@samklang/contract/session'
 import { useNavigate } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import { send } from '../../api/client.ts'
 import { useGuardedMutation } from '../../api/use-guarded-mutation.ts'
+import { useText } from '../../i18n/use-text.ts'
 import { leaveContext } from '../../session/departure.ts'
 import { session } from '../../session/store.ts'
 import { findOutcome } from './find-outcome.ts'
@@ -14,7 +14,7 @@ type AcceptSignedInProps = { profile: Profile; link: FollowedLink; onSomeoneElse
 
 /** Whoever is signed in needs only say yes, or that it is somebody else who reads this. */
 export function AcceptSignedIn({ profile, link, onSomeoneElse }: AcceptSignedInProps) {
-  const { t } = useTranslation(['patient', 'invitation'])
+  const { t } = useText('patient', 'invitation')
   const navigate = useNavigate()
   const accepting = useGuardedMutation({
     mutationFn: () => acceptOwn(link.uniqueToken),

@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core'
 import type { Invitation } from '@samklang/contract/invitations'
 import { IconDeviceMobileMessage, IconMail } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../i18n/use-text.ts'
 import { useLoginMethods } from '../../system/settings.ts'
 import { ChoiceButton } from '../../ui/choice.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -16,7 +16,7 @@ type AcceptWaysProps = { invitation: Invitation; link: FollowedLink }
 
 /** Accepting is showing who one is: by e-ID, or by the phone or address that the clinic wrote to. */
 export function AcceptWays({ invitation, link }: AcceptWaysProps) {
-  const { t } = useTranslation(['patient', 'sign-in', 'invitation'])
+  const { t } = useText('patient', 'sign-in', 'invitation')
   const methods = useLoginMethods()
   const code = useInvitationCode(link.uniqueToken)
   const refusal = useRefusalText('code')(code.error)
@@ -60,7 +60,7 @@ type CodeChoiceProps = {
 }
 
 function CodeChoice({ channel, isFirst, code }: CodeChoiceProps) {
-  const { t } = useTranslation(['patient', 'sign-in', 'invitation'])
+  const { t } = useText('patient', 'sign-in', 'invitation')
   const Icon = channel === 'Sms' ? IconDeviceMobileMessage : IconMail
   if (isFirst) {
     return (

@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { InvitationType } from '@samklang/contract/invitations'
 import { IconCircleCheck } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../i18n/use-text.ts'
 import { useQueryValue } from '../../routes/use-current-row.ts'
 import { now } from '../../session/clock.ts'
 import { isAuthenticated } from '../../session/expiry.ts'
@@ -13,7 +13,7 @@ import { entranceOf } from './invitation-paths.ts'
 
 /** /inbjudan-accepterad */
 export function AcceptedScreen() {
-  const { t } = useTranslation(['patient', 'invitation'])
+  const { t } = useText('patient', 'invitation')
   const type = InvitationType.safeParse(useQueryValue('invitationType')).data
   const next = nextPath(useSession(), type)
 

@@ -1,5 +1,5 @@
 import { Button, Stack, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../i18n/use-text.ts'
 import { useQueryValue } from '../../routes/use-current-row.ts'
 import { useSession } from '../../session/store.ts'
 import { AppLink } from '../../ui/app-link.tsx'
@@ -8,7 +8,7 @@ import { FailedReason } from './invitation-paths.ts'
 
 /** /inbjudan/misslyckades */
 export function FailedScreen() {
-  const { t } = useTranslation(['patient', 'sign-in', 'invitation'])
+  const { t } = useText('patient', 'sign-in', 'invitation')
   const reason = FailedReason.safeParse(useQueryValue('orsak')).data ?? 'general'
 
   return (
@@ -23,7 +23,7 @@ export function FailedScreen() {
 }
 
 function NextStep({ reason }: { reason: FailedReason | 'general' }) {
-  const { t } = useTranslation(['patient', 'sign-in', 'invitation'])
+  const { t } = useText('patient', 'sign-in', 'invitation')
   const isSignedIn = useSession() !== null
   if (reason === 'someone-else' && isSignedIn) {
     return (

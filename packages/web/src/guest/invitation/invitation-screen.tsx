@@ -3,7 +3,7 @@ import type { Invitation } from '@samklang/contract/invitations'
 import type { Profile } from '@samklang/contract/session'
 import { CodeRequest } from '@samklang/contract/sign-in'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../i18n/use-text.ts'
 import { usePathValue, useQueryValue } from '../../routes/use-current-row.ts'
 import { now } from '../../session/clock.ts'
 import { isAuthenticated } from '../../session/expiry.ts'
@@ -36,7 +36,7 @@ export function InvitationScreen() {
 
 /** Who invites and to what, but not whom it is about: anybody may be holding the phone. */
 function Waiting({ invitation, link }: { invitation: Invitation; link: FollowedLink }) {
-  const { t } = useTranslation(['patient', 'sign-in', 'invitation'])
+  const { t } = useText('patient', 'sign-in', 'invitation')
   // Who it was when the page was opened: signing in by code from here must not change the page under one's hands.
   const [signedInAs] = useState(findSignedIn)
   const [isSomeoneElse, setSomeoneElse] = useState(false)
@@ -63,7 +63,7 @@ function findSignedIn(): Profile | undefined {
 }
 
 function Accepted({ invitation }: { invitation: Invitation }) {
-  const { t } = useTranslation(['patient', 'sign-in', 'invitation'])
+  const { t } = useText('patient', 'sign-in', 'invitation')
   return (
     <Stack>
       <PageTitle>{t('invitation:already')}</PageTitle>

@@ -1,5 +1,5 @@
 import { Button, List, Stack, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../i18n/use-text.ts'
 import { useLoginMethods } from '../../system/settings.ts'
 import { AppLink } from '../../ui/app-link.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
@@ -8,7 +8,7 @@ import classes from '../guest.module.css'
 
 /** /inbjudan. For whoever was invited by word of mouth or on paper, without a link of their own. */
 export function WelcomeScreen() {
-  const { t } = useTranslation(['patient', 'invitation'])
+  const { t } = useText('patient', 'invitation')
   const methods = useLoginMethods()
   return (
     <Stack>

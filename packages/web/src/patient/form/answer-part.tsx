@@ -1,10 +1,10 @@
 import type { PatientSideForm, Saved } from '@samklang/contract/forms'
-import { useTranslation } from 'react-i18next'
 import { FormView } from '../../answering/form-view.tsx'
 import type { AnsweringPerson, OpenedAnswering } from '../../answering/open-answering.ts'
 import { UnsavedNote } from '../../answering/save-line.tsx'
 import { useSending } from '../../answering/use-sending.ts'
 import { wordsOf } from '../../answering/words.ts'
+import { useText } from '../../i18n/use-text.ts'
 import { useCell } from '../../state/cell.ts'
 import type { ConflictActions } from './conflict-dialog.tsx'
 import { ConflictPart } from './conflict-part.ts'
@@ -27,7 +27,7 @@ type AnswerPartProps = {
 }
 
 export function AnswerPart({ form, answering, who, ends, conflictActions }: AnswerPartProps) {
-  const { t } = useTranslation('patient')
+  const { t } = useText('patient')
   const { queue, store } = answering
   const { course, isKept, isInForm, hasReached, pressedAt, unsentFor } = useCell(queue.state)
   const { crisis, about, shown, setOpen } = useCrisis(form, answering)

@@ -1,18 +1,18 @@
 import { Stack, Text } from '@mantine/core'
 import type { PatientSideForm } from '@samklang/contract/forms'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { makeAnswerStore } from '../../answering/answer-store.ts'
 import { FormView } from '../../answering/form-view.tsx'
 import { compiledOf, subjectOf } from '../../answering/open-answering.ts'
 import { wordsOf } from '../../answering/words.ts'
+import { useText } from '../../i18n/use-text.ts'
 import { formatDay } from '../../ui/format-time.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { AnsweredResult } from './answered-result.tsx'
 
 /** What was sent in, to be read; whoever is no relative sees that it is sent, and nothing of what was in it. */
 export function AnsweredForm({ form }: { form: PatientSideForm }) {
-  const { t } = useTranslation('patient')
+  const { t } = useText('patient')
   return (
     <Stack>
       <PageTitle subject={form.TypeDefinition.DisplayName} />

@@ -1,13 +1,13 @@
 import { Card, Stack, Text, Title } from '@mantine/core'
 import type { PatientSideForm } from '@samklang/contract/forms'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../i18n/use-text.ts'
 import { resultLines } from './result-lines.ts'
 import { english, swedish } from './result-words.ts'
 
 /** What the answers come to, where the form lets whoever answers see it: words alone, all alike, no figures. */
 export function AnsweredResult({ form }: { form: PatientSideForm }) {
-  const { i18n } = useTranslation('patient')
-  const { title: heading, text, madeUp } = i18n.language === 'en' ? english : swedish
+  const { language } = useText('patient')
+  const { title: heading, text, madeUp } = language === 'en' ? english : swedish
   const lines = resultLines(form)
   if (lines.length === 0) return null
   const isMadeUp = form.VariantVersionDefinition.Scoring.Scales.some((scale) => scale.CutoffsAreDemonstration)

@@ -1,10 +1,10 @@
 import type { PatientSideForm } from '@samklang/contract/forms'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useShown } from '../../answering/answer-store.ts'
 import type { OpenedAnswering } from '../../answering/open-answering.ts'
 import { ProgressLine } from '../../answering/progress.tsx'
 import { SaveLine } from '../../answering/save-line.tsx'
+import { useText } from '../../i18n/use-text.ts'
 import { contextColours } from '../../session/context-colour.ts'
 import { useSession } from '../../session/store.ts'
 import { useCell } from '../../state/cell.ts'
@@ -16,7 +16,7 @@ type AnsweringBarProps = { form: PatientSideForm; answering: OpenedAnswering }
 
 /** whom it is about, how far, whether it is saved and where help is, in view wherever one has scrolled to. */
 export function AnsweringBar({ form, answering: { store, queue } }: AnsweringBarProps) {
-  const { t } = useTranslation('patient')
+  const { t } = useText('patient')
   const { course } = useCell(queue.state)
   const shown = useShown(store)
   const colour = contextColours[useSession()?.context?.Colour ?? 0] ?? 'teal'

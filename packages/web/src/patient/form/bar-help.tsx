@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../i18n/use-text.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { CrisisCard } from '../crisis-card.tsx'
 import classes from './answering-bar.module.css'
 
 /** Where help is, a tap away from every question, also without network. */
 export function BarHelp() {
-  const { t } = useTranslation(['patient', 'common'])
+  const { t } = useText('patient')
   const [isOpen, setOpen] = useState(false)
   return (
     <>

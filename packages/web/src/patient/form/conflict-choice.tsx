@@ -1,12 +1,12 @@
 import { Button, Stack, Text } from '@mantine/core'
 import type { Answer, PatientSideForm } from '@samklang/contract/forms'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { answerWords, questionWords } from '../../answering/answer-words.ts'
 import classes from '../../answering/answering.module.css'
 import { type AnswerSide, compareAnswers, type Difference, mergeAnswers } from '../../answering/compare-answers.ts'
 import type { OpenedAnswering } from '../../answering/open-answering.ts'
 import { wordsOf } from '../../answering/words.ts'
+import { useText } from '../../i18n/use-text.ts'
 import { formatMoment } from '../../ui/format-time.ts'
 import type { OtherVersion } from './conflict-dialog.tsx'
 import { english, swedish } from './conflict-words.ts'
@@ -20,8 +20,8 @@ type ConflictChoiceProps = {
 
 /** what differs, question by question, with when each was written; what is answered once is kept. */
 export function ConflictChoice({ answering, theirs, isWaiting, onResolve }: ConflictChoiceProps) {
-  const { t, i18n } = useTranslation('patient')
-  const said = i18n.language === 'en' ? english : swedish
+  const { t, language } = useText('patient')
+  const said = language === 'en' ? english : swedish
   const { form, store, queue } = answering
   const mine = store.list()
   // Of another tab it is not known what it began with.
@@ -81,7 +81,7 @@ type OneQuestionProps = {
 }
 
 function OneQuestion({ difference, form, titles, chosen, onChoose }: OneQuestionProps) {
-  const { t } = useTranslation()
+  const { t } = useText()
   const words = wordsOf(form.VariantVersionDefinition.Texts, form.ContentLanguage)
   const { item } = difference
   const inTime = (minutes: number) =>

@@ -4,9 +4,9 @@ import type { Answer, PatientSideForm } from '@samklang/contract/forms'
 import type { Instant } from '@samklang/contract/instants'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { holds } from '../../answering/compare-answers.ts'
 import type { OpenedAnswering } from '../../answering/open-answering.ts'
+import { useText } from '../../i18n/use-text.ts'
 import { useScope } from '../../session/scope.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ConflictChoice } from './conflict-choice.tsx'
@@ -48,8 +48,8 @@ type ConflictDialogProps = {
 /** Two devices have written on the same form. The person decides; nothing is thrown away without their word. */
 export function ConflictDialog({ answering, isElsewhere, help, about, conflictActions }: ConflictDialogProps) {
   const hasReached = answering.queue.state.get().hasReached && help !== null
-  const { t, i18n } = useTranslation('patient')
-  const said = i18n.language === 'en' ? english : swedish
+  const { t, language } = useText('patient')
+  const said = language === 'en' ? english : swedish
   const [isWaiting, setWaiting] = useState(false)
   const [hasFailed, setFailed] = useState(false)
   const {

@@ -1,9 +1,9 @@
 import { Button, Group, Text } from '@mantine/core'
 import type { ContentLanguage } from '@samklang/contract/form-content'
 import { formCalls, type PatientSideForm } from '@samklang/contract/forms'
-import { useTranslation } from 'react-i18next'
 import { useSend } from '../../api/use-call.ts'
 import { changeLanguage } from '../../i18n/language.ts'
+import { useText } from '../../i18n/use-text.ts'
 import { session } from '../../session/store.ts'
 
 type ChoiceProps = { form: PatientSideForm; onChange: (next: PatientSideForm) => void }
@@ -13,7 +13,7 @@ type ChoiceProps = { form: PatientSideForm; onChange: (next: PatientSideForm) =>
  * clinic's only while the form is open. Each is named in itself.
  */
 export function ContentLanguageChoice({ form, onChange }: ChoiceProps) {
-  const { t } = useTranslation('patient')
+  const { t } = useText('patient')
   const { mutate, isPending } = useSend(formCalls.setMyContentLanguage)
   const languages = form.VariantVersionDefinition.Languages
   function choose(language: ContentLanguage) {

@@ -1,7 +1,7 @@
 import { Alert, Anchor, Button, Stack, Text } from '@mantine/core'
 import type { CrisisInformation } from '@samklang/contract/crisis-information'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../i18n/use-text.ts'
 import { now } from '../../session/clock.ts'
 import { useScope } from '../../session/scope.ts'
 import { nameOf, useHelpLines } from '../../system/help-lines.ts'
@@ -39,15 +39,15 @@ const poisonsInformation = '010-456 67 00'
  * answer there.
  */
 export function CrisisAlert({ crisis, about, times, onGoOn, ...standing }: CrisisAlertProps) {
-  const { i18n } = useTranslation()
-  const words = i18n.language === 'en' ? english : swedish
+  const { language } = useText()
+  const words = language === 'en' ? english : swedish
   const unit = useKnownUnitInformation()
   const isMedical = crisis.Kind === 'Medical'
-  const text = textOf(crisis, i18n.language)
+  const text = textOf(crisis, language)
   const line = useHelpLines().find((one) => one.Number !== null)
   const { inDanger = null } = crisis
   const { title, text: lead } = words[leadOf({ about, inDanger, isMedical })]
-  const named = { name: about, line: line ? nameOf(line, i18n.language) : null }
+  const named = { name: about, line: line ? nameOf(line, language) : null }
   const state = clinicStateAt({ crisis, unit }, now())
   return (
     <Alert
@@ -100,8 +100,7 @@ function textOf({ Text: text, Texts: texts }: CrisisInformation, language: strin
 
 /** whoever answers is not sent to a closed door. */
 function Clinic({ crisis, state }: { crisis: CrisisInformation; state: ClinicState }) {
-  const { i18n } = useTranslation()
-  const { language } = i18n
+  const { language } = useText()
   const words = language === 'en' ? english : swedish
   const { UnitName, Phone, OpeningHours } = crisis
   const hours = OpeningHours && <Text size="sm">{openingHoursIn(language, OpeningHours)}</Text>
@@ -150,8 +149,7 @@ type FateProps = {
 
 /** what the clinic has been told of the answers, and what follows as its steps are set. */
 function Fate({ crisis, state, times, isUnreached = false, isUnsaved = false, isEnded = false }: FateProps) {
-  const { i18n } = useTranslation()
-  const { language } = i18n
+  const { language } = useText()
   const words = language === 'en' ? english : swedish
   const unit = crisis.UnitName
   const unreached = crisis.hasEarlier ? 'unreachedLast' : 'unreached'

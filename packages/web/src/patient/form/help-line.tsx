@@ -1,6 +1,6 @@
 import { emergencyNumber } from '@samklang/contract/default-help-lines'
-import { useTranslation } from 'react-i18next'
 import classes from '../../answering/answering.module.css'
+import { useText } from '../../i18n/use-text.ts'
 import { nameOf, useHelpLines } from '../../system/help-lines.ts'
 import { telephone } from '../../ui/call-button.tsx'
 
@@ -17,7 +17,7 @@ type HelpLineProps = {
  * holds it to say.
  */
 export function HelpLine({ says, isOpen, onToggle }: HelpLineProps) {
-  const { t, i18n } = useTranslation('patient')
+  const { t, language } = useText('patient')
   const first = useHelpLines().find((line) => line.Number !== null)
   return (
     <div
@@ -28,7 +28,7 @@ export function HelpLine({ says, isOpen, onToggle }: HelpLineProps) {
     >
       <span>{t(`crisis.${says}`)}</span>
       <a href={telephone(emergencyNumber)}>{t('crisis.ring', { number: emergencyNumber })}</a>
-      {first?.Number && <a href={telephone(first.Number)}>{nameOf(first, i18n.language)}</a>}
+      {first?.Number && <a href={telephone(first.Number)}>{nameOf(first, language)}</a>}
       <button type="button" aria-expanded={isOpen} onClick={onToggle}>
         {t(isOpen ? 'crisis.less' : 'crisis.more')}
       </button>

@@ -1,7 +1,7 @@
 import { Box } from '@mantine/core'
 import type { PatientSideForm } from '@samklang/contract/forms'
 import { lazy, Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../i18n/use-text.ts'
 
 // The first question comes without it: few change the language of the questions.
 const ContentLanguageChoice = lazy(async () => ({
@@ -12,9 +12,9 @@ type LanguageChoiceProps = { form: PatientSideForm; isBegun?: boolean; onLanguag
 
 /** Before the first answer always; later where the questions are in another language than the app. */
 export function LanguageChoice({ form, isBegun, onLanguage }: LanguageChoiceProps) {
-  const { i18n } = useTranslation()
+  const { language } = useText()
   const languages = form.VariantVersionDefinition.Languages
-  const isOther = form.ContentLanguage !== i18n.language && languages.some((known) => known === i18n.language)
+  const isOther = form.ContentLanguage !== language && languages.some((known) => known === language)
   if (languages.length < 2 || (isBegun && !isOther)) return null
   return (
     // As high as what comes: nothing moves under a finger.

@@ -1,6 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../i18n/use-text.ts'
 import { AppLink } from '../../ui/app-link.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { CrisisCard } from '../crisis-card.tsx'
@@ -27,7 +27,7 @@ type NotToAnswerProps = {
 
 /** Closed, canceled or taken back while it was open here. The numbers are there whatever the reason. */
 export function NotToAnswer({ hasHome, what = 'form', late }: NotToAnswerProps) {
-  const { t } = useTranslation('patient')
+  const { t } = useText('patient')
   // Whichever way leads home from here, what the answers called for goes along.
   useEffect(() => {
     if (late && !late.isInForm && hasHome) keepThanks({ own: undefined, crisis: late.crisis, about: late.about, late })

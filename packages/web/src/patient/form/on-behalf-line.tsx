@@ -1,15 +1,15 @@
 import { Text } from '@mantine/core'
 import type { PatientSideForm } from '@samklang/contract/forms'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../i18n/use-text.ts'
 import { now } from '../../session/clock.ts'
 import { daysAgo, formatDay } from '../../ui/format-time.ts'
 
 /** whoever answers in somebody's stead, or goes on with what another has begun, reads so above the questions. */
 export function OnBehalfLine({ form }: { form: PatientSideForm }) {
-  const { t, i18n } = useTranslation('patient')
+  const { t, language } = useText('patient')
   const { RespondentType, IsAboutMe, AboutFirstname: name, Begun } = form
   const isInStead = RespondentType === 'Patient' && !IsAboutMe
-  const when = Begun && whenIn(i18n.language, Begun.At)
+  const when = Begun && whenIn(language, Begun.At)
   if (!isInStead && !Begun) return null
   const isTheirs = isInStead && Begun?.By === 'Respondent'
   return (

@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../i18n/use-text.ts'
 import { LoadingSkeleton } from '../../ui/loading-skeleton.tsx'
 import { CrisisCard } from '../crisis-card.tsx'
 import { english, swedish } from './opening-words.ts'
@@ -8,7 +8,7 @@ import { english, swedish } from './opening-words.ts'
 // Not among the texts of the patient's side: those come before the first question.
 /** While a form is read. Without network that may take long: it is said, with the numbers to call. */
 export function Opening() {
-  const { i18n } = useTranslation()
+  const { language } = useText()
   const [isOnline, setOnline] = useState(navigator.onLine)
   useEffect(() => {
     const look = () => setOnline(navigator.onLine)
@@ -22,7 +22,7 @@ export function Opening() {
   if (isOnline) return <LoadingSkeleton />
   return (
     <Stack>
-      <Text role="status">{(i18n.language === 'en' ? english : swedish).offline}</Text>
+      <Text role="status">{(language === 'en' ? english : swedish).offline}</Text>
       <CrisisCard />
     </Stack>
   )

@@ -1,9 +1,9 @@
 import { Alert, Button, Stack, Text } from '@mantine/core'
 import type { PatientSideForm } from '@samklang/contract/forms'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { DraftQueue } from '../../answering/draft/draft-queue.ts'
 import { keptUntil, listUnsent } from '../../answering/draft/unsent.ts'
+import { useText } from '../../i18n/use-text.ts'
 import { now } from '../../session/clock.ts'
 import { useSession } from '../../session/store.ts'
 import { useCell } from '../../state/cell.ts'
@@ -24,8 +24,8 @@ export type QueuedProps = {
 
 /** the person has pressed send and it has not gone. What holds at this moment is said, and nothing is promised. */
 export function Queued({ form, queue, crisis, hasHome }: QueuedProps) {
-  const { i18n } = useTranslation()
-  const words = i18n.language === 'en' ? english : swedish
+  const { language } = useText()
+  const words = language === 'en' ? english : swedish
   const { course, isOffline, isOnlyHere, pressedAt } = useCell(queue.state)
   const [isTrying, setTrying] = useState(false)
   const about = aboutOf(form)
@@ -37,7 +37,7 @@ export function Queued({ form, queue, crisis, hasHome }: QueuedProps) {
     const choosing = known?.context?.HasOthers ? words.choosing.replace('{{name}}', known.context.Firstname) : ''
     const until = keptUntil(drafts)
     return words.kept
-      .replace('{{date}}', until ? formatDayInWords(until, i18n.language) : '')
+      .replace('{{date}}', until ? formatDayInWords(until, language) : '')
       .replace('{{choosing}}', choosing)
   }
 
@@ -69,7 +69,7 @@ export function Queued({ form, queue, crisis, hasHome }: QueuedProps) {
           <Text fw={600}>{words.notSeen}</Text>
           <Text>
             {isOffline ? words.network : words.server}{' '}
-            {pressedAt && words.pressed.replace('{{when}}', whenIn(i18n.language, pressedAt, now()))}
+            {pressedAt && words.pressed.replace('{{when}}', whenIn(language, pressedAt, now()))}
           </Text>
           <Text>{isOnlyHere ? words.onlyHere : hasHome ? keptWords() : words.locked}</Text>
           {!crisis && <Text>{words.helpNow}</Text>}
@@ -94,8 +94,8 @@ export type NotSentProps = { reason: string | null }
 
 /** It was not taken as it stands: what to do about it. */
 export function NotSent({ reason }: NotSentProps) {
-  const { i18n } = useTranslation()
-  const words = i18n.language === 'en' ? english : swedish
+  const { language } = useText()
+  const words = language === 'en' ? english : swedish
   return (
     <Alert color="amber" title={words.notSent} role="alert">
       <Text>{reason === 'incomplete' ? words.incomplete : words.again}</Text>

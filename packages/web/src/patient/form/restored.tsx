@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../i18n/use-text.ts'
 
 /** Nothing was lost, and the person need not wonder. */
 export function Restored() {
-  const { t } = useTranslation('patient')
+  const { t } = useText('patient')
   return (
     <Text role="status" c="dimmed">
       {t('form.restored')}

@@ -2,8 +2,8 @@ import { Button, Card, Stack, Text, Title } from '@mantine/core'
 import type { PatientSideForm } from '@samklang/contract/forms'
 import { textKeys } from '@samklang/contract/item-names'
 import { IconUsers } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { wordsOf } from '../../answering/words.ts'
+import { useText } from '../../i18n/use-text.ts'
 import { formatDay } from '../../ui/format-time.ts'
 import { withNumbers } from '../../ui/with-numbers.ts'
 import { LanguageChoice } from './language-choice.tsx'
@@ -12,7 +12,7 @@ type StartCardProps = { form: PatientSideForm; onLanguage: (next: PatientSideFor
 
 /** Before the first answer: whom it is about, how long it takes, and who reads it. */
 export function StartCard({ form, onLanguage, onStart }: StartCardProps) {
-  const { t } = useTranslation('patient')
+  const { t } = useText('patient')
   const { word, hasWord } = wordsOf(form.VariantVersionDefinition.Texts, form.ContentLanguage)
   const { EstimatedMinutes } = form.TypeDefinition
   return (
@@ -38,7 +38,7 @@ export function StartCard({ form, onLanguage, onStart }: StartCardProps) {
 }
 
 function Readers({ form }: { form: PatientSideForm }) {
-  const { t } = useTranslation('patient')
+  const { t } = useText('patient')
   const { Readers: readers, IsAboutMe, AboutFirstname, RespondentType } = form
   const hasAlerts = form.VariantVersionDefinition.Scoring.Alerts.length > 0
   return (

@@ -1,15 +1,15 @@
 import { Alert } from '@mantine/core'
 import type { PatientSideForm } from '@samklang/contract/forms'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { type LateAnswers, sendLate } from '../../answering/draft/send-late.ts'
+import { useText } from '../../i18n/use-text.ts'
 import { useSession } from '../../session/store.ts'
 import { CrisisAlert } from './crisis-alert.tsx'
 import { aboutOf } from './own-thanks.ts'
 
 /** Answers were kept here, and the form was over before they could be sent: the clinic gets them now, and that is told once. */
 export function TooLate({ form }: { form: PatientSideForm }) {
-  const { t } = useTranslation('patient')
+  const { t } = useText('patient')
   const person = useSession()?.userProfile.PublicId ?? ''
   const [late, setLate] = useState<LateAnswers>()
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../i18n/use-text.ts'
 import { useCell } from '../../state/cell.ts'
 import { laterPart } from '../../ui/later-part.tsx'
 import { CrisisCard } from '../crisis-card.tsx'
@@ -30,7 +30,7 @@ function Waiting(props: QueuedProps) {
 }
 
 function Briefly({ queue, crisis }: QueuedProps) {
-  const { t } = useTranslation(['patient', 'common'])
+  const { t } = useText('patient')
   return (
     <Stack>
       {crisis && <CrisisCard />}
@@ -43,7 +43,7 @@ function Briefly({ queue, crisis }: QueuedProps) {
 }
 
 function NotSentYet() {
-  const { t } = useTranslation('patient')
+  const { t } = useText('patient')
   return (
     <Text role="alert" fw={600}>
       {t('form.not-sent')}

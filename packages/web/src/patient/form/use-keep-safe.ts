@@ -1,8 +1,8 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { DraftQueue } from '../../answering/draft/draft-queue.ts'
 import { holdOpen, keptUntil, listUnsent } from '../../answering/draft/unsent.ts'
+import { useText } from '../../i18n/use-text.ts'
 import { now } from '../../session/clock.ts'
 import { isAuthenticated } from '../../session/expiry.ts'
 import { session } from '../../session/store.ts'
@@ -13,7 +13,7 @@ import { formatDayInWords } from '../../ui/format-time.ts'
  * since it is kept. The word stands in the page: nothing may lie over where help is. A page that is closed is asked about only when the browser could not keep what is unsent.
  */
 export function useKeepSafe(queue: DraftQueue): string {
-  const { t, i18n } = useTranslation('patient')
+  const { t, language } = useText('patient')
   const wasTold = useRef(false)
   const [notice, setNotice] = useState('')
   useBlocker({
@@ -28,7 +28,7 @@ export function useKeepSafe(queue: DraftQueue): string {
       wasTold.current = true
       const until = keptUntil(listUnsent(now(), session.get()?.userProfile.PublicId))
       const isOnPage = queue.state.get().isOnlyHere || !until
-      setNotice(isOnPage ? t('form.stay-only-here') : t('form.stay', { date: formatDayInWords(until, i18n.language) }))
+      setNotice(isOnPage ? t('form.stay-only-here') : t('form.stay', { date: formatDayInWords(until, language) }))
       return true
     },
     enableBeforeUnload: () => queue.state.get().isOnlyHere && queue.state.get().course !== 'saved',

@@ -1,7 +1,7 @@
 import { Card, Stack, Title } from '@mantine/core'
 import type { Context } from '@samklang/contract/session'
 import { Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../i18n/use-text.ts'
 import { useSession } from '../../session/store.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { RetryBoundary } from '../../ui/retry-boundary.tsx'
@@ -22,9 +22,9 @@ const readers: Record<Context['Type'], HelpReader> = {
 
 /** /hjalp: what people ask, one question under the other; where help is now stands below, as everywhere. */
 export function HelpScreen() {
-  const { t, i18n } = useTranslation('patient')
+  const { t, language } = useText('patient')
   const context = useSession()?.context
-  const sections = i18n.language === 'en' ? english : swedish
+  const sections = language === 'en' ? english : swedish
   return (
     <Stack>
       <PageTitle>{t('titles.user-help')}</PageTitle>

@@ -2,10 +2,10 @@ import { Title } from '@mantine/core'
 import type { PatientSideForm } from '@samklang/contract/forms'
 import { addDays } from '@samklang/engine/time/days'
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import classes from '../../answering/answering.module.css'
 import { InWords } from '../../answering/in-words.tsx'
 import type { AnsweredEntry } from '../../answering/open-answering.ts'
+import { useText } from '../../i18n/use-text.ts'
 import { today } from '../../session/civil-day.ts'
 import { useWhenWords } from '../../ui/use-when-words.ts'
 import { lastDay } from './entries.ts'
@@ -14,7 +14,7 @@ type EntryDayProps = { form: PatientSideForm; entry: AnsweredEntry; onChoose: (d
 
 /** Which day the entry is about. Whoever forgot yesterday writes for yesterday. */
 export function EntryDay({ form, entry, onChoose }: EntryDayProps) {
-  const { t } = useTranslation('patient')
+  const { t } = useText('patient')
   const id = useId()
   const wordsId = useId()
   const last = lastDay(form)

@@ -1,10 +1,10 @@
 import type { PatientSideForm } from '@samklang/contract/forms'
-import { useTranslation } from 'react-i18next'
 import { FormView } from '../../answering/form-view.tsx'
 import type { OpenedAnswering } from '../../answering/open-answering.ts'
 import { UnsavedNote } from '../../answering/save-line.tsx'
 import { wordsOf } from '../../answering/words.ts'
 import { showSnackbar } from '../../errors/snackbar-queue.ts'
+import { useText } from '../../i18n/use-text.ts'
 import { go } from '../../routes/go.ts'
 import { useCell } from '../../state/cell.ts'
 import { type ConflictActions, ConflictDialog } from '../form/conflict-dialog.tsx'
@@ -26,7 +26,7 @@ type EntryPartProps = {
 
 /** One entry. It is saved while it is written; "Klar" only makes sure of it and goes home. */
 export function EntryPart({ form, answering, ends, conflictActions }: EntryPartProps) {
-  const { t } = useTranslation(['patient', 'common'])
+  const { t } = useText('patient')
   const { queue, store } = answering
   const { course, isKept, isInForm, hasReached } = useCell(queue.state)
   const { crisis, about, shown, setOpen } = useCrisis(form, answering)

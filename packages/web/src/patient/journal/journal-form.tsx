@@ -2,7 +2,6 @@ import { Stack, Text } from '@mantine/core'
 import type { CrisisInformation } from '@samklang/contract/crisis-information'
 import { formCalls, type PatientSideForm } from '@samklang/contract/forms'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useShown } from '../../answering/answer-store.ts'
 import {
   type AnsweredEntry,
@@ -12,6 +11,7 @@ import {
   openAnswering,
 } from '../../answering/open-answering.ts'
 import { send } from '../../api/client.ts'
+import { useText } from '../../i18n/use-text.ts'
 import { today } from '../../session/civil-day.ts'
 import { useSession } from '../../session/store.ts'
 import { useCell } from '../../state/cell.ts'
@@ -33,7 +33,7 @@ type JournalFormProps = { form: PatientSideForm; ends: FormEndActions }
 
 /** Today's entry is open, earlier ones are below. Every entry is saved by itself, and nothing is sent in. */
 export function JournalForm({ form: read, ends }: JournalFormProps) {
-  const { t, i18n } = useTranslation('patient')
+  const { t, language } = useText('patient')
   const [form, setForm] = useState(read)
   const [who] = useState<AnsweringPerson>({ person: useSession()?.userProfile.PublicId ?? '', side: 'patient' })
   const [entry, setEntry] = useState(() => entryToOpen(form, who.person))
@@ -127,7 +127,7 @@ export function JournalForm({ form: read, ends }: JournalFormProps) {
         <Text component="h2" fw={600} mb="xs" id="last-weeks">
           {t('journal.last-weeks')}
         </Text>
-        {begun.includes(entry.date) && <Text mb="xs">{begunWords(i18n.language).day}</Text>}
+        {begun.includes(entry.date) && <Text mb="xs">{begunWords(language).day}</Text>}
         <EntryWeeks dates={[...dates]} begun={begun} />
       </section>
       <OtherEntries

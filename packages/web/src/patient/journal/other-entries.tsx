@@ -2,7 +2,7 @@ import { Button, Stack, Title } from '@mantine/core'
 import type { AnswerGroup } from '@samklang/contract/form-entries'
 import { IconNotebook, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../i18n/use-text.ts'
 import { ChoiceButton } from '../../ui/choice.tsx'
 import { formatTime } from '../../ui/format-time.ts'
 
@@ -17,7 +17,7 @@ const shownAtFirst = 7
 
 /** Earlier entries, to read and, while the journal goes on, to change. */
 export function OtherEntries({ entries, onNew, onOpen }: OtherEntriesProps) {
-  const { t } = useTranslation('patient')
+  const { t } = useText('patient')
   const [isAll, setAll] = useState(false)
   const shown = isAll ? entries : entries.slice(0, shownAtFirst)
   return (

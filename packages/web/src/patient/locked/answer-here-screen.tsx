@@ -2,7 +2,7 @@ import { Alert, Badge, Button, Stack, Text } from '@mantine/core'
 import type { PatientSideForm } from '@samklang/contract/forms'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../i18n/use-text.ts'
 import { LogOutLink } from '../../layouts/log-out-link.tsx'
 import { now } from '../../session/clock.ts'
 import { signOut } from '../../session/departure.ts'
@@ -56,7 +56,7 @@ export function AnswerHereScreen() {
 
 /** A device may be handed to the wrong person: whoever is meant to answer stands on top. */
 function Whose({ name }: { name: string }) {
-  const { t } = useTranslation(['patient', 'sign-in'])
+  const { t } = useText('patient', 'sign-in')
   return (
     <Badge size="lg" variant="light" tt="none">
       {t('sign-in:locked.answers', { name })}
@@ -66,7 +66,7 @@ function Whose({ name }: { name: string }) {
 
 /** Leaving saves what waits, and leads to where only staff come further. */
 function HandBack() {
-  const { t } = useTranslation(['patient', 'sign-in'])
+  const { t } = useText('patient', 'sign-in')
   return (
     <Button component={LogOutLink} variant="subtle" color="gray" size="md" mt="xl">
       {isOwnPhone() ? t('sign-in:locked.stop') : t('sign-in:locked.hand-back')}
@@ -75,7 +75,7 @@ function HandBack() {
 }
 
 function Thanks({ crisis, own, about }: Sent) {
-  const { t } = useTranslation(['patient', 'sign-in'])
+  const { t } = useText('patient', 'sign-in')
   return (
     <Stack>
       {crisis && <CrisisAlert crisis={crisis} about={about} isEnded />}
@@ -90,7 +90,7 @@ function Thanks({ crisis, own, about }: Sent) {
 }
 
 function Ended({ reason }: { reason: 'refused' | 'ended' }) {
-  const { t } = useTranslation(['patient', 'sign-in'])
+  const { t } = useText('patient', 'sign-in')
   return (
     <Stack>
       <PageTitle>{t(`sign-in:locked.${reason}`)}</PageTitle>
@@ -101,7 +101,7 @@ function Ended({ reason }: { reason: 'refused' | 'ended' }) {
 }
 
 function Unreachable({ onRetry }: { onRetry: () => void }) {
-  const { t } = useTranslation(['patient', 'sign-in', 'common'])
+  const { t } = useText('patient', 'sign-in')
   return (
     <Stack>
       <PageTitle>{t('sign-in:locked.unreachable')}</PageTitle>
@@ -114,7 +114,7 @@ function Unreachable({ onRetry }: { onRetry: () => void }) {
 }
 
 function ToStaff() {
-  const { t } = useTranslation(['patient', 'sign-in'])
+  const { t } = useText('patient', 'sign-in')
   return (
     <>
       <Text>{t('sign-in:locked.give-back')}</Text>

@@ -1,7 +1,7 @@
 import { Button, Stack, Title } from '@mantine/core'
 import type { Analysis, AnalysisGroup } from '@samklang/contract/analysis'
 import { useMemo, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../i18n/use-text.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadingSkeleton } from '../../ui/loading-skeleton.tsx'
 import { RetryCard } from '../../ui/retry-card.tsx'
@@ -16,7 +16,7 @@ import { useGroupName } from './use-group-name.ts'
 
 /** Results as pictures beside the care that goes on. Fails by itself: what needs somebody stays where it is. */
 export function AnalysisPart() {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const { data, isError, refetch } = useAnalysis()
   if (isError && !data) return <RetryCard asPage={false} reset={() => void refetch()} />
   if (!data) return <LoadingSkeleton />
@@ -27,7 +27,7 @@ export function AnalysisPart() {
 
 /** A point that is about to be pressed stays where it is: what is new waits, as in the list of care. */
 function Held({ analysis }: { analysis: Analysis }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const place = useRef<HTMLDivElement>(null)
   const { shown, isWaiting, show } = useHeld(analysis, false, place)
   return (
@@ -47,7 +47,7 @@ function Held({ analysis }: { analysis: Analysis }) {
 const shownAtFirst = 4
 
 function Groups({ analysis }: { analysis: Analysis }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const [answerers, setAnswerers] = useState<string[]>([])
   const [showsAll, setShowsAll] = useState(false)
   const groups = useMemo(() => gravestFirst(analysis.AnalysisGroups), [analysis])
@@ -76,7 +76,7 @@ function Groups({ analysis }: { analysis: Analysis }) {
 }
 
 function Group({ group, view }: { group: AnalysisGroup; view: ChartView }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const nameOf = useGroupName()
   const charts = chartsOf(group, { isExpanded: false, onlyAggregated: true })
   return (

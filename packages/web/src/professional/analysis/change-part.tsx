@@ -2,7 +2,7 @@ import { Group, NativeSelect, Table, Text, Title, VisuallyHidden } from '@mantin
 import type { AnalysisChart } from '@samklang/contract/analysis'
 import type { ReliableChange } from '@samklang/engine/change/reliable-change'
 import { useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../i18n/use-text.ts'
 import { ScrollSideways } from '../../ui/scroll-sideways.tsx'
 import { type ChangeBetween, changesBetween, type DayRange, occasionDays } from './change-between.ts'
 import classes from './chart.module.css'
@@ -12,7 +12,7 @@ import { Verdict } from './verdict.tsx'
 
 /** Better, the same or worse between two times, per scale and informant, and what the judgement rests on. */
 export function ChangePart({ charts }: { charts: readonly AnalysisChart[] }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const titleId = useId()
   const [between, setBetween] = useState<DayRange>({ from: null, to: null })
   const days = occasionDays(charts)
@@ -49,7 +49,7 @@ export function ChangePart({ charts }: { charts: readonly AnalysisChart[] }) {
 }
 
 function Changes({ changes }: { changes: readonly ChangeBetween[] }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   return (
     <ScrollSideways label={t('analysis.between.title')}>
       <Table withTableBorder horizontalSpacing="xs" verticalSpacing={4} fz="sm">
@@ -78,7 +78,7 @@ function Changes({ changes }: { changes: readonly ChangeBetween[] }) {
 
 function Row({ change }: { change: ChangeBetween }) {
   const { chart, answerer, before, after, difference, judged, hasOther } = change
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const words = useChartWords()
   const { ago } = useChangeWords()
   return (
@@ -103,7 +103,7 @@ function Row({ change }: { change: ChangeBetween }) {
 
 /** Judged by the scores; the T-score is what a chart may show. */
 function Figure({ score: { Value, NormalizedValue } }: { score: ChangeBetween['before'] }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const { number } = useChartWords()
   return (
     <>
@@ -114,7 +114,7 @@ function Figure({ score: { Value, NormalizedValue } }: { score: ChangeBetween['b
 }
 
 function Judged({ judged }: { judged: ReliableChange }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const words = useChartWords()
   const { verdict, difference, index, standardError, cannotShow } = judged
   const [only, ...others] = cannotShow

@@ -8,7 +8,7 @@ import type {
   ScoreChange,
 } from '@samklang/contract/score-change'
 import { isLaterWorse } from '@samklang/engine/change/read-alone'
-import type { TFunction } from 'i18next'
+import type { Translate } from '../../i18n/text-keys.ts'
 import { plainNumbers } from '../../ui/plain-number.ts'
 import { timeBetween } from '../../ui/time-between.ts'
 import { disagreementOf, previousOf, saidOf } from './said-first.ts'
@@ -38,7 +38,7 @@ export type ChangeWords = ReturnType<typeof changeWords>
  * R-306: the one place that puts what has become of a value into words, for rows, readings, charts, summaries and paper: compared with what, how old that is, and what cannot be said. Every figure names its unit:
  * the chart beside it may show T-scores.
  */
-export function changeWords(t: TFunction<'professional'>, language: string) {
+export function changeWords(t: Translate<'professional'>, language: string) {
   const number = plainNumbers(language, { maximumFractionDigits: 2 })
   const slope = plainNumbers(language, { maximumSignificantDigits: 2, signDisplay: 'exceptZero' })
 

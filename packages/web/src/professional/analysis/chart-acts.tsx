@@ -2,7 +2,7 @@ import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import type { AnalysisChart, AnsweredBy } from '@samklang/contract/analysis'
 import { IconArrowsMaximize, IconChartLine, IconPhotoDown, IconTable } from '@tabler/icons-react'
 import type { ReactNode, RefObject } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../i18n/use-text.ts'
 import { today } from '../../session/civil-day.ts'
 import classes from './chart.module.css'
 import { sayJudgements } from './latest-judged.ts'
@@ -28,7 +28,7 @@ type ChartActsProps = {
 /** What can be done with one chart. */
 export function ChartActs({ title, place, judged, legend, isTable, onTable, ...rest }: ChartActsProps) {
   const { measure, onMeasure, onEnlarge } = rest
-  const { t, i18n } = useTranslation('professional')
+  const { t, language } = useText('professional')
   const { who, role } = useChartWords()
 
   function save() {
@@ -38,7 +38,7 @@ export function ChartActs({ title, place, judged, legend, isTable, onTable, ...r
     const nameOf = (answerer: AnsweredBy) =>
       roles.filter((one) => one === role(answerer)).length === 1 ? role(answerer) : who(answerer)
     const named = legend.map(({ answerer, look }) => ({ label: nameOf(answerer), look }))
-    const { sentences, notes } = sayJudgements(judged, nameOf, t, i18n.language)
+    const { sentences, notes } = sayJudgements(judged, nameOf, t, language)
     const said = [...sentences.map(({ text }) => text), ...notes]
     void savePicture({ drawing, title, said, legend: named, fileName: fileNameOf(title, today()) })
   }

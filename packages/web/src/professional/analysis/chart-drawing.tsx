@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../i18n/use-text.ts'
 import classes from './chart.module.css'
 import { ChartAxes } from './chart-axes.tsx'
 import type { BandPlace, Box, DrawnChart, Point, Series } from './drawing.ts'
@@ -76,7 +76,7 @@ type GapWordProps = { gaps: readonly Point[]; plot: Box; y: number }
 
 /** What the marks below the scale mean, wherever the fewest of them stand. */
 function GapWord({ gaps, plot, y }: GapWordProps) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const text = t(gaps.every(({ score }) => score.Value === null) ? 'analysis.not-counted' : 'analysis.no-value')
   const place = placeGapWord(text, plot, gaps)
   return (
@@ -116,7 +116,7 @@ type TurnProps = { turn: TurnPlace; hasWord: boolean }
 
 /** A change that is more than chance: an arrow the way the value went, and where there is room the word. */
 function Turn({ turn: { point, x, foot, tip, isAtEdge }, hasWord }: TurnProps) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const verdict = turnOf(point.score.Change)?.Verdict
   const barb = tip < foot ? tip + 4 : tip - 4
   return (

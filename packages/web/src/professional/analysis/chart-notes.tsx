@@ -1,5 +1,5 @@
 import type { AnalysisChart } from '@samklang/contract/analysis'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../i18n/use-text.ts'
 import { bandsShown } from './bands-shown.ts'
 import classes from './chart.module.css'
 import type { DrawnChart, Point } from './drawing.ts'
@@ -12,7 +12,7 @@ type ChartNotesProps = { chart: AnalysisChart; measure: AxisMeasure; drawing: Dr
 
 /** What the picture has no room for: which way is better, what the levels are called, and what the marks stand for. */
 export function ChartNotes({ chart, measure, drawing }: ChartNotesProps) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const words = useChartWords()
   const { bands, onlyOf } = bandsShown(chart, measure)
   const levels = bands.length > 0 && (measure === 'Tscore' || !drawing.isProfile)
@@ -34,7 +34,7 @@ export function ChartNotes({ chart, measure, drawing }: ChartNotesProps) {
 
 /** which answers have no value and why, beside the mark that they are drawn with. */
 function Gaps({ drawing: { series }, measure }: { drawing: DrawnChart; measure: AxisMeasure }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const words = useChartWords()
   const gaps = series.flatMap(({ points }) => points.filter(({ isGap }) => isGap))
   if (gaps.length === 0) return null
@@ -62,7 +62,7 @@ const few = 3
 
 /** Many of them wait behind their number; on paper all are there. */
 function Marks({ marks }: { marks: readonly MarkPlace[] }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   if (marks.length === 0) return null
   return (
     <details className={classes.marks} open={marks.length <= few}>

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../i18n/use-text.ts'
 import { openForm } from '../form-dialog/opened-form.tsx'
 import classes from './chart.module.css'
 import type { DrawnChart, Point } from './drawing.ts'
@@ -12,7 +12,7 @@ type ChartPointsProps = { drawing: DrawnChart; measure: AxisMeasure; label: stri
 
 /** The points to press, laid over the picture: one stop for the keyboard, from which the arrows go on. */
 export function ChartPoints({ drawing, measure, label }: ChartPointsProps) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const words = useChartWords()
   const hintId = useId()
   const place = useRef<HTMLDivElement>(null)

@@ -2,7 +2,7 @@ import { Button, CloseButton, Group, Stack, Text } from '@mantine/core'
 import type { Analysis, AnalysisChart, AnalysisGroup } from '@samklang/contract/analysis'
 import { IconPrinter } from '@tabler/icons-react'
 import { useMemo, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../i18n/use-text.ts'
 import { today } from '../../session/civil-day.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -33,7 +33,7 @@ import { useGroupName } from './use-group-name.ts'
 
 /** One scale large, the others of its group below, and all that can be asked of them. */
 export function DashboardDialog({ opened, onClose }: { opened: DashboardToOpen; onClose: () => void }) {
-  const { t } = useTranslation(['professional', 'common'])
+  const { t } = useText('professional')
   const [dashboard, setDashboard] = useState(() => startDashboard(opened, today()))
   const { data, isError, isPlaceholderData, refetch } = useAnalysis(dashboard)
   const group = data && groupOf(data, dashboard)
@@ -62,7 +62,7 @@ type ChartsProps = {
 }
 
 function Charts({ analysis, group, dashboard, onChange }: ChartsProps) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const nameOf = useGroupName()
   const top = useRef<HTMLDivElement>(null)
   const { from, to, answerers } = dashboard
@@ -148,7 +148,7 @@ function Charts({ analysis, group, dashboard, onChange }: ChartsProps) {
 
 /** Below the strip, which says whose results these are, paper tells what they were narrowed down to. */
 function PaperHead({ dashboard, analysis }: { dashboard: Dashboard; analysis: Analysis | undefined }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const { who } = useChartWords()
   const { from, to } = filterOf(dashboard)
   const chosen = answerersOf(analysis?.AnalysisGroups ?? []).filter(({ Key }) => dashboard.answerers.includes(Key))

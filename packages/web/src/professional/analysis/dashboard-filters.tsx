@@ -1,7 +1,7 @@
 import { Checkbox, Group, NativeSelect, Switch } from '@mantine/core'
 import type { Analysis, AnalysisGroup } from '@samklang/contract/analysis'
 import { AnalysisMode, ChartStyle } from '@samklang/contract/unit-groups'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../i18n/use-text.ts'
 import { DayField } from '../../ui/day-field.tsx'
 import { type Dashboard, withMode } from './dashboard.ts'
 import { hasProfile } from './layout-profile.ts'
@@ -25,7 +25,7 @@ export function DashboardFilters(props: FiltersProps) {
 }
 
 function Choices({ analysis, group, dashboard, onChange }: FiltersProps) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const nameOf = useGroupName()
   const mode = dashboard.mode ?? analysis.Settings.Mode
   const asked = dashboard.style ?? analysis.Settings.ChartStyle
@@ -74,7 +74,7 @@ function Choices({ analysis, group, dashboard, onChange }: FiltersProps) {
 }
 
 function Switches({ group, dashboard, onChange }: FiltersProps) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   return (
     <Group gap="lg" mt="sm">
       <Switch
@@ -99,7 +99,7 @@ function Switches({ group, dashboard, onChange }: FiltersProps) {
 }
 
 function OtherUnits({ analysis, dashboard, onChange }: FiltersProps) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const others = analysis.AvailableCareUnits.filter(({ IsCurrent }) => !IsCurrent)
   if (others.length === 0) return null
   return (

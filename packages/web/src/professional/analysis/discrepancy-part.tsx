@@ -2,7 +2,7 @@ import { Button, Table, Text, Title, VisuallyHidden } from '@mantine/core'
 import type { AnalysisChart } from '@samklang/contract/analysis'
 import { compareInformants, type Discrepancy } from '@samklang/engine/change/compare-informants'
 import { useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../i18n/use-text.ts'
 import { ScrollSideways } from '../../ui/scroll-sideways.tsx'
 import classes from './chart.module.css'
 import { DotStrip } from './dot-strip.tsx'
@@ -13,7 +13,7 @@ type DiscrepancyPartProps = { charts: readonly AnalysisChart[]; looks: SeriesLoo
 
 /** How differently those around the patient see the same thing at about the same time. */
 export function DiscrepancyPart({ charts, looks }: DiscrepancyPartProps) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const titleId = useId()
   const [showsAll, setShowsAll] = useState(false)
   const found = compareInformants(charts)
@@ -64,7 +64,7 @@ export function DiscrepancyPart({ charts, looks }: DiscrepancyPartProps) {
 }
 
 function Row({ found, chart, looks }: { found: Discrepancy; chart: AnalysisChart; looks: SeriesLooks }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const words = useChartWords()
   const values = found.values.map(({ informant, value, tscore }) => {
     const answerer = chart.Answerers.find(({ Key }) => Key === informant)

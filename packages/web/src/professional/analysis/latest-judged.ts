@@ -1,6 +1,6 @@
 import type { AnalysisChart, AnalysisScore, AnsweredBy } from '@samklang/contract/analysis'
 import { gravityOf } from '@samklang/engine/change/read-alone'
-import type { TFunction } from 'i18next'
+import type { Translate } from '../../i18n/text-keys.ts'
 import { type ChangeSentence, changeWords } from './change-words.ts'
 import { byAnswerer } from './drawing.ts'
 import { judgedOf } from './use-chart-words.ts'
@@ -17,7 +17,7 @@ export type JudgementsSaid = { sentences: ChangeSentence[]; notes: string[] }
 export function sayJudgements(
   charts: readonly AnalysisChart[],
   nameOf: (answerer: AnsweredBy) => string,
-  t: TFunction<'professional'>,
+  t: Translate<'professional'>,
   language: string,
 ): JudgementsSaid {
   const words = changeWords(t, language)

@@ -1,5 +1,5 @@
 import type { AnalysisChart } from '@samklang/contract/analysis'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../i18n/use-text.ts'
 import classes from './chart.module.css'
 import { sayJudgements } from './latest-judged.ts'
 import { useChartWords } from './use-chart-words.ts'
@@ -7,9 +7,9 @@ import { Verdict } from './verdict.tsx'
 
 /** what has become of the latest values, before the picture of them. */
 export function LatestJudgements({ charts }: { charts: readonly AnalysisChart[] }) {
-  const { t, i18n } = useTranslation('professional')
+  const { t, language } = useText('professional')
   const { who } = useChartWords()
-  const { sentences, notes } = sayJudgements(charts, who, t, i18n.language)
+  const { sentences, notes } = sayJudgements(charts, who, t, language)
   return (
     <>
       {sentences.length > 0 && (

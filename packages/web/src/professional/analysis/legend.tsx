@@ -1,6 +1,6 @@
 import type { AnalysisChart, AnsweredBy } from '@samklang/contract/analysis'
 import { filterScores, isByChosen } from '@samklang/engine/form/filter-scores'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../i18n/use-text.ts'
 import classes from './chart.module.css'
 import { type ChartView, toggled } from './chart-view.ts'
 import { lookNumber, type SeriesLook, shapePath } from './looks.ts'
@@ -8,7 +8,7 @@ import { useChartWords } from './use-chart-words.ts'
 
 /** Who is who, and whose answers to show; on paper those who are shown. */
 export function Legend({ chart, view }: { chart: AnalysisChart; view: ChartView }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const { who } = useChartWords()
   const { from, to, answerers: chosen = [] } = view.filter
   const present = new Set(filterScores(chart.Scores, { from, to }).map(({ AnsweredBy }) => AnsweredBy.Key))

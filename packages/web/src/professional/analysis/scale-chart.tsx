@@ -1,7 +1,7 @@
 import { Button, Title } from '@mantine/core'
 import type { AnalysisChart } from '@samklang/contract/analysis'
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../i18n/use-text.ts'
 import '../../theme/chart.css'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import classes from './chart.module.css'
@@ -37,7 +37,7 @@ const noOthers: readonly AnalysisChart[] = []
 /** One scale: its picture, who is who, and the same as a table. A point opens the form that it comes from. */
 export function ScaleChart({ chart, view, style, siblings = noOthers, height = 210, ...rest }: ScaleChartProps) {
   const { asTable = false, headingOrder = 3, onEnlarge, onWiden } = rest
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const figure = useRef<HTMLElement>(null)
   const place = useRef<HTMLDivElement>(null)
   const width = useWidth(figure)
@@ -106,7 +106,7 @@ export function ScaleChart({ chart, view, style, siblings = noOthers, height = 2
 }
 
 function NothingShown({ onWiden }: { onWiden: (() => void) | undefined }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   return (
     <EmptyState
       title={t('analysis.none-in-period')}

@@ -2,7 +2,7 @@ import { Button, Table, Text, VisuallyHidden } from '@mantine/core'
 import type { AnalysisChart, AnalysisScore } from '@samklang/contract/analysis'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../i18n/use-text.ts'
 import { ScrollSideways } from '../../ui/scroll-sideways.tsx'
 import { openForm } from '../form-dialog/opened-form.tsx'
 import { idOf } from './drawing.ts'
@@ -14,7 +14,7 @@ export type TableRow = { score: AnalysisScore; chart: AnalysisChart }
 
 /** The same as the picture, in figures and words. */
 export function ScoreTable({ rows, title }: { rows: readonly TableRow[]; title: string }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const { asked: traced, ask: trace, close } = useTraced()
   const Scores = rows.map(({ score }) => score)
   const hasScales = new Set(rows.map(({ chart }) => chart.Key)).size > 1
@@ -81,7 +81,7 @@ type Columns = { hasScales: boolean; hasT: boolean; hasBands: boolean; hasChange
 type RowProps = TableRow & { has: Columns; onTrace: () => void }
 
 function Row({ score, chart, has, onTrace }: RowProps) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const words = useChartWords()
   const incomplete = score.IsIncomplete ? ` (${t('analysis.incomplete').toLocaleLowerCase()})` : ''
   return (

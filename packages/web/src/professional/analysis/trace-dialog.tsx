@@ -1,8 +1,8 @@
 import { Button, Group, Text } from '@mantine/core'
 import { analysisCalls, type FormDetails } from '@samklang/contract/analysis'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { callQuery } from '../../api/use-call.ts'
+import { useText } from '../../i18n/use-text.ts'
 import { useScope } from '../../session/scope.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { formatMoment } from '../../ui/format-time.ts'
@@ -19,7 +19,7 @@ import { useChartWords } from './use-chart-words.ts'
 
 /** What one figure rests on: who answered what and when, and how it was reckoned. */
 export function TraceDialog({ row, onClose }: { row: TableRow; onClose: () => void }) {
-  const { t } = useTranslation(['professional', 'common'])
+  const { t } = useText('professional')
   const { Id: id } = usePatient()
   const words = useChartWords()
   const { score, chart } = row
@@ -57,7 +57,7 @@ export function TraceDialog({ row, onClose }: { row: TableRow; onClose: () => vo
 }
 
 function Facts({ form, row: { score, chart } }: { form: FormDetails; row: TableRow }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const words = useChartWords()
   const changeWords = useChangeWords()
   const method = score.Change ? changeWords.method(score.Change, score.EarliestOther) : []

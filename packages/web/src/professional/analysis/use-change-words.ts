@@ -1,9 +1,8 @@
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../i18n/use-text.ts'
 import { changeWords } from './change-words.ts'
 
 export function useChangeWords() {
-  const { t, i18n } = useTranslation('professional')
-  const { language } = i18n
+  const { t, language } = useText('professional')
   return useMemo(() => changeWords(t, language), [t, language])
 }

@@ -1,7 +1,7 @@
 import type { AnalysisChart, AnalysisScore, AnsweredBy, Band } from '@samklang/contract/analysis'
 import { describeRelation } from '@samklang/contract/relation-words'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../i18n/use-text.ts'
 import { plainNumbers } from '../../ui/plain-number.ts'
 import type { JudgedValue } from './change-words.ts'
 import { useChangeWords } from './use-change-words.ts'
@@ -11,8 +11,7 @@ export type ChartWords = ReturnType<typeof useChartWords>
 
 /** What a chart shows, in words: for the point under the pointer, the screen reader, the table and the paper. */
 export function useChartWords() {
-  const { t, i18n } = useTranslation('professional')
-  const { language } = i18n
+  const { t, language } = useText('professional')
   const changeWords = useChangeWords()
   return useMemo(() => {
     const number = plainNumbers(language, { maximumFractionDigits: 2 })

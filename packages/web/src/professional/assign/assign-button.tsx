@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../i18n/use-text.ts'
 import { useCell } from '../../state/cell.ts'
 import { assigning, openPicker } from './assigning.ts'
 
@@ -10,7 +10,7 @@ const AssignDialog = lazy(() => import('./assign-dialog.tsx').then((module) => (
 
 /** On every tab of the patient: what is to be sent next is never a page away. */
 export function AssignButton() {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const typeIds = useCell(assigning)
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => () => assigning.set(null), [])

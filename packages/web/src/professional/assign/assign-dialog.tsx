@@ -2,8 +2,8 @@ import { definitionCalls } from '@samklang/contract/definitions'
 import { unitGroupCalls } from '@samklang/contract/unit-groups'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { callQuery, useCall } from '../../api/use-call.ts'
+import { useText } from '../../i18n/use-text.ts'
 import { useScope } from '../../session/scope.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { LoadingSkeleton } from '../../ui/loading-skeleton.tsx'
@@ -19,7 +19,7 @@ type AssignDialogProps = { typeIds: readonly string[]; onClose: () => void }
 
 /** First what, then who and when: one or several forms to one or several people, or one diary. */
 export function AssignDialog({ typeIds, onClose }: AssignDialogProps) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const { Firstname, Lastname } = usePatient()
   return (
     <Dialog title={t('assign.title', { name: `${Firstname} ${Lastname}` })} onClose={onClose} width={760}>

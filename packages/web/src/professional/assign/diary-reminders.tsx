@@ -3,7 +3,7 @@ import type { ErrorKey } from '@samklang/contract/errors'
 import { required, timeOfDay } from '@samklang/contract/field-rules'
 import type { JournalReminder } from '@samklang/contract/form-entries'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../i18n/use-text.ts'
 import { TickChip } from '../../ui/tick-chip.tsx'
 import classes from './assign.module.css'
 
@@ -19,7 +19,7 @@ const everyEvening: JournalReminder = { Weekdays: 127, TimeOfDay: '19:00', Chann
 
 /** On which weekdays, and when. The time is the clinic's own, summer and winter. */
 export function DiaryReminders({ reminders, fault, onChange }: DiaryRemindersProps) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const change = (at: number, next: Partial<JournalReminder>) =>
     onChange(reminders.map((reminder, index) => (index === at ? { ...reminder, ...next } : reminder)))
   return (

@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import { addDays } from '@samklang/engine/time/days'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../i18n/use-text.ts'
 import { ChoiceField } from '../../patient-form/choice-field.tsx'
 import { today } from '../../session/civil-day.ts'
 import { DayField } from '../../ui/day-field.tsx'
@@ -11,7 +11,7 @@ import { usePlanFaultText } from './use-plan-fault-text.ts'
 
 /** A diary begins and ends on a day, and reminds on weekdays at a time. */
 export function DiaryTimes({ plan, faults, onChange }: TimesProps) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const faultText = usePlanFaultText(faults)
   const start = startDay(plan, today())
   return (

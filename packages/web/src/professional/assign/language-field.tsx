@@ -1,5 +1,5 @@
 import type { ContentLanguage } from '@samklang/contract/form-content'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../i18n/use-text.ts'
 import { ChoiceField } from '../../patient-form/choice-field.tsx'
 import type { Candidate } from './candidates.ts'
 import type { AssignPlan } from './plan.ts'
@@ -14,7 +14,7 @@ const languages: readonly ContentLanguage[] = ['sv', 'en']
 
 /** Everybody gets their own language unless another is chosen; only one that every form speaks can be. */
 export function LanguageField({ candidates, plan, onChange }: LanguageFieldProps) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const versions = candidates.flatMap(({ fits }) => fits.flatMap(({ chosen }) => chosen ?? []))
   const spoken = languages.filter((language) => versions.every(({ Languages }) => Languages.includes(language)))
   if (spoken.length < 2 && plan.ContentLanguage === null) return null

@@ -1,13 +1,13 @@
 import { Alert, Button, Group, List, Stack } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../i18n/use-text.ts'
 import type { NotSentForm } from './use-assign.ts'
 
 type NotSentListProps = { notSent: readonly NotSentForm[]; onClose: () => void }
 
 /** It is there to be answered, but these people do not know it yet: staff ring them, or mend what is missing. */
 export function NotSentList({ notSent, onClose }: NotSentListProps) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => button.current?.focus(), [])
   // Somebody who got several forms is told of once.

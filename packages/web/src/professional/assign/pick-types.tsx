@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text, TextInput, Title } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../i18n/use-text.ts'
 import { holdsWords } from '../../ui/holds-words.ts'
 import classes from './assign.module.css'
 import { type AssignableForm, type CategoryGroup, pick } from './group-by-category.ts'
@@ -17,7 +17,7 @@ type PickTypesProps = {
 
 /** CategoryGroups with a search on top. With one form left in the search, Enter is enough. */
 export function PickTypes({ categoryGroups, picked, onPick, onNext, onClose }: PickTypesProps) {
-  const { t } = useTranslation(['professional', 'common'])
+  const { t } = useText('professional')
   const [words, setWords] = useState('')
   const [latest] = useState(latestUsed)
   const all = [...new Set(categoryGroups.flatMap(({ offers }) => offers))]

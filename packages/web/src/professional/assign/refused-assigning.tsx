@@ -1,14 +1,14 @@
 import { Alert, List } from '@mantine/core'
 import { reasonKeys } from '@samklang/contract/errors'
-import { useTranslation } from 'react-i18next'
 import { CallError } from '../../api/call-error.ts'
 import { failureMessage } from '../../errors/failure-message.ts'
+import { useText } from '../../i18n/use-text.ts'
 import { Refused } from '../../ui/refused.tsx'
 import type { Candidate } from './candidates.ts'
 
 /** Nothing was sent to anybody; each one that it stopped at is named. */
 export function RefusedAssigning({ error, candidates }: { error: Error | null; candidates: readonly Candidate[] }) {
-  const { t } = useTranslation(['professional', 'common'])
+  const { t } = useText('professional')
   if (!(error instanceof CallError)) return <Refused error={error} />
   const lines = error.body.Errors.flatMap(({ Field, Key }) => {
     const at = /^Respondents\.(\d+)/.exec(Field)?.[1]

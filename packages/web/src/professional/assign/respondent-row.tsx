@@ -1,6 +1,6 @@
 import { Anchor, Badge, Checkbox, Group, NativeSelect } from '@mantine/core'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../i18n/use-text.ts'
 import { AppLink } from '../../ui/app-link.tsx'
 import { formatDay } from '../../ui/format-time.ts'
 import { useRelationText } from '../../ui/use-label.ts'
@@ -14,7 +14,7 @@ type RespondentRowProps = { candidate: Candidate; onWant: (typeId: string, varia
 
 /** One who could answer: how they can be reached, and which variant is theirs. */
 export function RespondentRow({ candidate, onWant }: RespondentRowProps) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const { id, respondentType, relation, name, fits, verdict } = candidate
   const fitText = useFitText(candidate)
   const relationText = useRelationText()
@@ -39,7 +39,7 @@ export function RespondentRow({ candidate, onWant }: RespondentRowProps) {
 
 /** The variant that it becomes, or why it cannot be; of several forms, which one is meant. */
 function useFitText({ fits, respondentType }: Candidate) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const reasonText = useReasonText()
   return (fit: FormFit): string | undefined => {
     const { offer, variants, chosen, verdict } = fit
@@ -50,7 +50,7 @@ function useFitText({ fits, respondentType }: Candidate) {
 }
 
 function ContactLine({ candidate: { contactStatus, verdict, fits } }: { candidate: Candidate }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const { Id } = usePatient()
   // Whoever cannot be asked anyway needs no word on how to reach them.
   const isUnsuited = verdict === 'Forbid' && fits.some((fit) => fit.verdict === 'Forbid')
@@ -83,7 +83,7 @@ function VariantLine({
   candidate: { name },
   onWant,
 }: VariantLineProps) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const usable = variants.filter((variant) => variant.verdict !== 'Forbid')
   if (!chosen || (usable.length < 2 && verdict === 'Ok' && !lacksLanguage && !waitsSince)) return null
   return (

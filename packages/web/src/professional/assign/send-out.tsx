@@ -1,8 +1,8 @@
 import { Button, Checkbox, Group, Stack, Text, Title } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useTranslation } from 'react-i18next'
 import { CallError } from '../../api/call-error.ts'
+import { useText } from '../../i18n/use-text.ts'
 import { focusFirstFault } from '../../patient-form/faults.ts'
 import { today } from '../../session/civil-day.ts'
 import { useCareQuery } from '../patient/use-care-items.ts'
@@ -25,7 +25,7 @@ type Wanted = Record<string, Record<string, string>>
 
 /** Who is to answer, and when. */
 export function SendOut({ offers, onBack, onDone }: SendOutProps) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const patient = usePatient()
   const isInpatient = useIsInpatient()
   const form = useRef<HTMLFormElement>(null)

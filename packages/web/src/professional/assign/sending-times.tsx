@@ -1,6 +1,6 @@
 import { Chip, Group, Input, NumberInput, Stack } from '@mantine/core'
 import { addDays } from '@samklang/engine/time/days'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../i18n/use-text.ts'
 import { ChoiceField } from '../../patient-form/choice-field.tsx'
 import { today } from '../../session/civil-day.ts'
 import { DayField } from '../../ui/day-field.tsx'
@@ -15,7 +15,7 @@ const whens = ['now', 'later', 'recurring'] as const
 
 /** Now, on a day, or again and again; how long there is to answer, and when to remind. */
 export function SendingTimes({ plan, faults, isToOthers, onChange }: TimesProps & { isToOthers: boolean }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const faultText = usePlanFaultText(faults)
   const start = startDay(plan, today())
   const weeks = [1, 2, 4].map((count) => ({ label: t('assign.weeks', { count }), day: addDays(start, count * 7) }))
@@ -55,7 +55,7 @@ export function SendingTimes({ plan, faults, isToOthers, onChange }: TimesProps 
 }
 
 function Recurrence({ plan, faults, onChange }: TimesProps) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const faultText = usePlanFaultText(faults)
   const start = startDay(plan, today())
   const number = (field: 'IntervalDays' | 'Occurrences' | 'AnswerWithinDays', max: number) => (
@@ -103,7 +103,7 @@ function Recurrence({ plan, faults, onChange }: TimesProps) {
 }
 
 function ReminderDays({ plan, onChange }: Pick<TimesProps, 'plan' | 'onChange'>) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   return (
     <fieldset className={classes.fieldset}>
       <Input.Label component="legend">{t('assign.remind')}</Input.Label>

@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../i18n/use-text.ts'
 import { today } from '../../session/civil-day.ts'
 import { MaturityBadge } from '../library/maturity-badge.tsx'
 import { useDefinitionWords } from '../library/use-definition-words.ts'
@@ -14,7 +14,7 @@ type TypeRowProps = { offer: AssignableForm; isPicked: boolean; onPick: () => vo
 
 /** A form that nobody around this patient could answer is grey, and says why. */
 export function TypeRow({ offer, isPicked, onPick }: TypeRowProps) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const { respondents } = useDefinitionWords()
   const reasonText = useReasonText()
   const patient = usePatient()

@@ -2,9 +2,9 @@ import type { FormRow } from '@samklang/contract/forms'
 import { journalCalls } from '@samklang/contract/journals'
 import { type NewRespondent, questionnaireCalls } from '@samklang/contract/questionnaires'
 import type { ContactStatus } from '@samklang/contract/relations'
-import { useTranslation } from 'react-i18next'
 import { useSend } from '../../api/use-call.ts'
 import { showSnackbar } from '../../errors/snackbar-queue.ts'
+import { useText } from '../../i18n/use-text.ts'
 import { go } from '../../routes/go.ts'
 import { today } from '../../session/civil-day.ts'
 import { shownInDialog } from '../../ui/refused.tsx'
@@ -73,7 +73,7 @@ export function useAssign(onDone: (outcome: AssignOutcome) => void) {
 
 /** what staff are to answer opens, everything else is marked where it now stands. */
 export function useFinish(onClose: () => void) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const { Id } = usePatient()
   return ({ rows, seriesIds }: AssignOutcome) => {
     latestStarted.set([...rows.map((row) => row.Id), ...seriesIds])

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../i18n/use-text.ts'
 import type { AssignPlan, PlanFaults } from './plan.ts'
 
 /** What is wrong with when and how, in words that say which day or number it is about. */
 export function usePlanFaultText(faults: PlanFaults): (field: keyof AssignPlan) => string | undefined {
-  const { t } = useTranslation(['professional', 'common'])
+  const { t } = useText('professional')
   return (field) => {
     const key = faults[field]
     if (key === 'required') return t('assign.fault.required')

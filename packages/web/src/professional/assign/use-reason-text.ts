@@ -1,5 +1,5 @@
 import type { RespondentType } from '@samklang/contract/form-content'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../i18n/use-text.ts'
 import { formatDay } from '../../ui/format-time.ts'
 import { useDefinitionWords } from '../library/use-definition-words.ts'
 import { usePatient } from '../patient/use-patient.ts'
@@ -7,7 +7,7 @@ import type { FormFit } from './candidates.ts'
 
 /** Why a form does not suit: in words that say for whom it is. */
 export function useReasonText(): (fit: FormFit, respondent: RespondentType) => string {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const { ages, respondents } = useDefinitionWords()
   const { DateOfBirth } = usePatient()
   return ({ variants, chosen, reasons, lacksLanguage, waitsSince }, respondent) => {

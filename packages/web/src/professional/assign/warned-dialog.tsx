@@ -1,5 +1,5 @@
 import { List, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../i18n/use-text.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { type Candidate, isWarnedOf } from './candidates.ts'
 import { useReasonText } from './use-reason-text.ts'
@@ -8,7 +8,7 @@ type WarnedDialogProps = { candidates: readonly Candidate[]; onConfirm: () => vo
 
 /** the form is meant for others, not there in the person's language, or waits for them already, and can be used all the same by whoever has been told so once. */
 export function WarnedDialog({ candidates, onConfirm, onCancel }: WarnedDialogProps) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const reasonText = useReasonText()
   const lines = candidates.flatMap(({ id, name, respondentType, fits }) =>
     fits.filter(isWarnedOf).map((fit) => ({

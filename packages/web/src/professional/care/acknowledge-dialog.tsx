@@ -6,8 +6,8 @@ import type { RiskAlert } from '@samklang/contract/risk-alert'
 import { findWordsFault } from '@samklang/contract/written'
 import { needsNextStep } from '@samklang/engine/follow-up/follow-up'
 import { type FormEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useUnitNotifications } from '../../bell/use-unit-notifications.ts'
+import { useText } from '../../i18n/use-text.ts'
 import { today } from '../../session/civil-day.ts'
 import { useKeptDraft } from '../../state/kept-draft.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -47,7 +47,7 @@ type AcknowledgeDialogProps = {
  * they did is shown, and what was written here stays and can be kept beside it.
  */
 export function AcknowledgeDialog({ alert, among, phones, onOpenForm, onClose }: AcknowledgeDialogProps) {
-  const { t } = useTranslation(['professional', 'common'])
+  const { t } = useText('professional')
   const { draft, change, kept } = useKeptDraft(`alert/${alert.Id}`, blankStep, StepDraft)
   const { text: action, actions, receiver } = draft
   const next = nextStepOf(draft, alert.Severity, today())
@@ -181,7 +181,7 @@ export function AcknowledgeDialog({ alert, among, phones, onOpenForm, onClose }:
 
 /** R-347: this one is acknowledged alone. */
 function WaitingBeside({ alert }: { alert: RiskAlert }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const others = waitingBeside(alert.Id, useUnitNotifications().data?.Alerts ?? [])
   const [first] = others
   if (!first) return null
@@ -207,7 +207,7 @@ type WhatIsNewProps = {
 }
 
 function WhatIsNew({ read, latest, beside, onRead }: WhatIsNewProps) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const saysTheSame = sayingOf(latest) === sayingOf(read) && latest.AnswerChangedAt === read.AnswerChangedAt
   return (
     <Alert

@@ -1,6 +1,6 @@
 import { Chip, Group, Input } from '@mantine/core'
 import { AlertAction } from '@samklang/contract/alert-follow-up'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../i18n/use-text.ts'
 import { TickChip } from '../../ui/tick-chip.tsx'
 
 type ActionChipsProps = {
@@ -12,7 +12,7 @@ type ActionChipsProps = {
 
 /** what was done, to tick beside the words. */
 export function ActionChips({ offered, value, onChange }: ActionChipsProps) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   return (
     <Input.Wrapper label={t('follow-up.actions-label')} labelElement="div">
       <Chip.Group

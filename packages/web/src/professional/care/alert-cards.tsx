@@ -2,7 +2,7 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import type { ReachedPerson } from '@samklang/contract/reached-person'
 import type { RiskAlert } from '@samklang/contract/risk-alert'
 import { IconAlertTriangle, IconCheck, IconClock } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../i18n/use-text.ts'
 import { formatMoment } from '../../ui/format-time.ts'
 import { useAsked } from '../../ui/use-asked.ts'
 import { useRespondentText } from '../../ui/use-respondent-text.ts'
@@ -48,7 +48,7 @@ const none: readonly ReachedPerson[] = []
 type AlertCardProps = Required<Omit<AlertCardsProps, 'alerts'>> & { alert: RiskAlert; among: readonly RiskAlert[] }
 
 function AlertCard({ alert, among, isAmongOthers, phones }: AlertCardProps) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const { may, name: patientName } = useFormSubject()
   const mayAcknowledge = useMayAcknowledge()
   const refusedText = useRefusedText()

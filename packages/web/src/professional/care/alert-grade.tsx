@@ -1,6 +1,6 @@
 import type { RiskAlert } from '@samklang/contract/risk-alert'
 import { IconUrgent } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../i18n/use-text.ts'
 import { SeverityBadge } from './severity-badge.tsx'
 
 type Graded = Pick<RiskAlert, 'Severity' | 'IsDanger' | 'IsAtOnce' | 'AcknowledgedAt'>
@@ -10,7 +10,7 @@ type Graded = Pick<RiskAlert, 'Severity' | 'IsDanger' | 'IsAtOnce' | 'Acknowledg
  * somebody has acknowledged it, how grave it was stays, and the next step says when to act.
  */
 export function AlertGrade({ alert }: { alert: Graded }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   if (alert.Severity === 'Alert' && alert.IsAtOnce && alert.AcknowledgedAt === null) {
     return (
       <SeverityBadge severity="Alert" isFilled size="lg" leftSection={<IconUrgent aria-hidden size={16} />}>

@@ -2,8 +2,8 @@ import { Anchor, Text } from '@mantine/core'
 import type { StaffForm } from '@samklang/contract/forms'
 import type { RiskAlert } from '@samklang/contract/risk-alert'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { compiledOf, subjectOf } from '../../answering/open-answering.ts'
+import { useText } from '../../i18n/use-text.ts'
 import { readSections } from '../form-dialog/read-answers.ts'
 import { useStaffWords } from '../form-dialog/use-staff-words.ts'
 import { alsoAnswered } from './also-answered.ts'
@@ -22,7 +22,7 @@ type AlsoAnsweredProps = {
 
 /** nobody calls somebody's parents without having seen what else was answered. It is said where that is not known. */
 export function AlsoAnswered({ alert, form, isFailed, onOpen }: AlsoAnsweredProps) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   return (
     <div data-also-answered>
       {isFailed && (
@@ -41,7 +41,7 @@ export function AlsoAnswered({ alert, form, isFailed, onOpen }: AlsoAnsweredProp
 }
 
 function Answers({ alert, form }: { alert: RiskAlert; form: StaffForm }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const words = useStaffWords(form)
   const lines = useMemo(() => {
     const compiled = compiledOf(form)

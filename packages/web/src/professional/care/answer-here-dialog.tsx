@@ -3,9 +3,9 @@ import type { Input, Reply } from '@samklang/contract/call'
 import { formCalls } from '@samklang/contract/forms'
 import { IconDeviceMobile, IconDeviceTablet } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { send } from '../../api/client.ts'
 import { useGuardedMutation } from '../../api/use-guarded-mutation.ts'
+import { useText } from '../../i18n/use-text.ts'
 import { signOutFor } from '../../session/departure.ts'
 import { ChoiceButton } from '../../ui/choice.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -18,7 +18,7 @@ const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCo
 
 /** Never a staff session in a patient's hands: this device is handed over and logged out, or their own phone opens the form. */
 export function AnswerHereDialog({ row, onClose }: FormDialogProps) {
-  const { t } = useTranslation(['professional', 'common'])
+  const { t } = useText('professional')
   const start = useCareSend(formCalls.startForm, { inline: shownInDialog })
   // Nothing is read anew for whoever leaves: the list would take this dialog along with the row that it moves.
   const handOver = useGuardedMutation({

@@ -2,8 +2,8 @@ import { Alert, Text } from '@mantine/core'
 import { isCalendarDate } from '@samklang/contract/birth-date'
 import { questionnaireCalls } from '@samklang/contract/questionnaires'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { showSnackbar } from '../../errors/snackbar-queue.ts'
+import { useText } from '../../i18n/use-text.ts'
 import { today } from '../../session/civil-day.ts'
 import { DayField } from '../../ui/day-field.tsx'
 import { formatDay } from '../../ui/format-time.ts'
@@ -15,7 +15,7 @@ import { isConflict, useLatestForm } from './use-latest-form.ts'
 
 /** When it was answered in truth, on paper for instance. */
 export function AnsweredDateDialog({ row, onClose }: FormDialogProps) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const [day, setDay] = useState(row.AnsweredDate ? formatDay(row.AnsweredDate) : '')
   const [isTold, setTold] = useState(false)
   const save = useCareSend(questionnaireCalls.overrideAnsweredDate, { inline: shownInDialog })

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { formCalls } from '@samklang/contract/forms'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../i18n/use-text.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Refused, shownInDialog } from '../../ui/refused.tsx'
 import type { FormDialogProps } from './form-menu.tsx'
@@ -8,7 +8,7 @@ import { useCareSend } from './use-care-send.ts'
 
 /** nothing more is asked for, and nothing is reckoned; an alert stays until somebody has dealt with it. */
 export function CancelFormDialog({ row, onClose }: FormDialogProps) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const cancel = useCareSend(formCalls.cancelForm, { inline: shownInDialog, onSent: onClose })
   return (
     <ConfirmDialog

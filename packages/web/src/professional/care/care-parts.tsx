@@ -1,7 +1,7 @@
 import { Button, Stack, Title } from '@mantine/core'
 import type { CareItems } from '@samklang/contract/care-items'
 import { type ReactNode, useMemo, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../i18n/use-text.ts'
 import { useSession } from '../../session/store.ts'
 import { Part } from '../../ui/part.tsx'
 import { usePatient } from '../patient/use-patient.ts'
@@ -18,7 +18,7 @@ import { useHeld } from './use-held.ts'
 
 /** What needs somebody, then what goes on. `isProvisional`: kept from the last visit, until the server has answered. */
 export function CareParts({ items, isProvisional }: { items: CareItems; isProvisional: boolean }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const place = useRef<HTMLDivElement>(null)
   const { Id } = usePatient()
   const { shown, isWaiting, show } = useHeld(items, isProvisional, place)
@@ -46,7 +46,7 @@ export function CareParts({ items, isProvisional }: { items: CareItems; isProvis
 type ToDoProps = { care: CareArrangement; phones: CareItems['Phones']; mayConfirmMany: boolean }
 
 function ToDo({ care: { alerts, followUps, toRead, toFillIn }, phones, mayConfirmMany }: ToDoProps) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   if (alerts.length + followUps.length + toRead.length + toFillIn.length === 0) return null
   return (
     <Part title={t('care.to-do')}>
@@ -72,7 +72,7 @@ function ToDo({ care: { alerts, followUps, toRead, toFillIn }, phones, mayConfir
 }
 
 function Ongoing({ care: { asked, recurring, journals } }: { care: CareArrangement }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   if (asked.length + recurring.length + journals.length === 0) return <NothingOngoing />
   return (
     <Stack gap="md">

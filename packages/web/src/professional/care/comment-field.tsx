@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import type { StaffForm } from '@samklang/contract/forms'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../i18n/use-text.ts'
 import { formatMoment } from '../../ui/format-time.ts'
 import { KeptTextarea } from '../../ui/kept-textarea.tsx'
 import type { CommentState } from './use-comment.ts'
@@ -15,7 +15,7 @@ type CommentFieldProps = {
 }
 
 export function CommentField({ commenting, events, minRows, onSettled }: CommentFieldProps) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   return (
     <>
       <KeptTextarea
@@ -41,7 +41,7 @@ type MeetingProps = Omit<CommentFieldProps, 'minRows'> & { theirs: string | null
 
 /** The colleague's words beside one's own. Nothing is thrown away or written over without somebody's word. */
 function Meeting({ commenting, theirs, events, onSettled }: MeetingProps) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const { notice, join, replace, yieldToTheirs } = commenting
   const last = events?.findLast(({ Event }) => Event === 'Commented')
   const did = theirs === null ? 'cleared' : 'wrote'

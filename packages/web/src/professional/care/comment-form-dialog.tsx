@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../i18n/use-text.ts'
 import { CommentField } from './comment-field.tsx'
 import type { FormDialogProps } from './form-menu.tsx'
 import { SaveDialog } from './save-dialog.tsx'
@@ -7,7 +7,7 @@ import { isConflict, useLatestForm } from './use-latest-form.ts'
 import { useSayComment } from './use-say-comment.ts'
 
 export function CommentFormDialog({ row, onClose }: FormDialogProps) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const save = useSayComment(row.Id)
   const latest = useLatestForm(row.Id, save.error)
   const commenting = useComment('line', row, (latest ?? row).AdministrativeComment)

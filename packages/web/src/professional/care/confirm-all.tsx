@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import type { FormToConfirm } from '@samklang/contract/confirmations'
 import type { FormRow } from '@samklang/contract/forms'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { showSnackbar } from '../../errors/snackbar-queue.ts'
+import { useText } from '../../i18n/use-text.ts'
 import { useAsked } from '../../ui/use-asked.ts'
 import { useReadsOnly } from '../patient/use-reads-only.ts'
 import { type ConfirmedMany, ConfirmManyDialog, FailedDialog } from './confirm-many-dialog.tsx'
@@ -12,7 +12,7 @@ type ConfirmAllProps = { rows: readonly FormRow[]; mayConfirmMany: boolean }
 
 /** several at once, but never one that is to be read alone. */
 export function ConfirmAll({ rows, mayConfirmMany }: ConfirmAllProps) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const { asked, ask, close, button } = useAsked<'confirm' | 'failed'>()
   const [told, setTold] = useState<{ reply: ConfirmedMany; asked: readonly FormToConfirm[] }>()
   // What is asked about stands still.

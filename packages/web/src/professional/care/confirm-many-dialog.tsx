@@ -3,8 +3,8 @@ import type { Reply } from '@samklang/contract/call'
 import { confirmationCalls, type FormToConfirm } from '@samklang/contract/confirmations'
 import { formCalls } from '@samklang/contract/forms'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { callQuery } from '../../api/use-call.ts'
+import { useText } from '../../i18n/use-text.ts'
 import { useScope } from '../../session/scope.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogFooter } from '../../ui/dialog-footer.tsx'
@@ -35,7 +35,7 @@ type ConfirmManyDialogProps = {
 
 /** R-305: every form by name, result and change before it is confirmed among others, and what is left out with why. */
 export function ConfirmManyDialog({ ids, ofOthers, onConfirmed, onClose }: ConfirmManyDialogProps) {
-  const { t } = useTranslation(['professional', 'common'])
+  const { t } = useText('professional')
   const input = { body: { ids: ids.slice(0, mostAtOnce) } }
   // What stood there the last time is not what is confirmed now.
   const { data, isError, refetch } = useQuery({
@@ -99,7 +99,7 @@ function FormLine({ one }: { one: FormToConfirm }) {
 
 /** Whom it is about, which form, by whom and when. */
 function Which({ one: { PatientFullName, PatientIdentity, Age, Row: row } }: { one: FormToConfirm }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const respondent = useRespondentText()
   const about = [Age !== null && t('home.work.age', { count: Age }), PatientIdentity.FormattedPersonalId]
   return (
@@ -114,7 +114,7 @@ function Which({ one: { PatientFullName, PatientIdentity, Age, Row: row } }: { o
 }
 
 function LeftOut({ left, ofOthers }: { left: readonly FormToConfirm[]; ofOthers: number }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const why = useReadAloneText()
   if (left.length + ofOthers === 0) return null
   return (
@@ -140,7 +140,7 @@ type FailedDialogProps = { reply: ConfirmedMany; asked: readonly FormToConfirm[]
 
 /** What was refused since it was listed: somebody else was first, or it says something else now. */
 export function FailedDialog({ reply: { Failed }, asked, onClose }: FailedDialogProps) {
-  const { t } = useTranslation(['professional', 'common'])
+  const { t } = useText('professional')
   const why = useReadAloneText()
   const names = new Map(asked.map(({ PatientFullName, Row }) => [Row.Id, `${PatientFullName}: ${Row.DisplayName}`]))
   return (

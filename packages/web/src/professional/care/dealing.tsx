@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import type { RiskAlert } from '@samklang/contract/risk-alert'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../i18n/use-text.ts'
 import { formatMoment } from '../../ui/format-time.ts'
 
 type Dealt = Pick<RiskAlert, 'AcknowledgedAt' | 'AcknowledgedBy' | 'Action' | 'Actions' | 'FollowUp' | 'Notes'>
@@ -16,7 +16,7 @@ export function Dealing({ alert }: { alert: Dealt }) {
 }
 
 export function useDealingLines(): (alert: Dealt) => string[] {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const withActions = (actions: Dealt['Actions'], text: string) =>
     actions.length === 0 ? text : `${actions.map((action) => t(`follow-up.actions.${action}`)).join(', ')}. ${text}`
   return ({ AcknowledgedAt, AcknowledgedBy, Action, Actions, FollowUp, Notes }) => {

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { journalCalls } from '@samklang/contract/journals'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../i18n/use-text.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Refused, shownInDialog } from '../../ui/refused.tsx'
 import type { FormDialogProps } from './form-menu.tsx'
@@ -8,7 +8,7 @@ import { useCareSend } from './use-care-send.ts'
 
 /** the diary is over; what was written stays to be read. */
 export function EndJournalDialog({ row, onClose }: FormDialogProps) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const end = useCareSend(journalCalls.closeJournal, { inline: shownInDialog, onSent: onClose })
   return (
     <ConfirmDialog

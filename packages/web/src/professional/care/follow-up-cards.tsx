@@ -1,7 +1,7 @@
 import { Title } from '@mantine/core'
 import type { ReachedPerson } from '@samklang/contract/reached-person'
 import type { RiskAlert } from '@samklang/contract/risk-alert'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../i18n/use-text.ts'
 import { useFormSubject } from '../form-dialog/form-subject.ts'
 import { openForm } from '../form-dialog/opened-form.tsx'
 import classes from './follow-up.module.css'
@@ -12,7 +12,7 @@ type FollowUpCardsProps = { alerts: readonly RiskAlert[]; phones: readonly Reach
 
 /** of one patient, on their own page. */
 export function FollowUpCards({ alerts, phones }: FollowUpCardsProps) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const { name, may } = useFormSubject()
   if (alerts.length === 0) return null
   return (

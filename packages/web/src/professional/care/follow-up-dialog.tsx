@@ -6,7 +6,7 @@ import type { RiskAlert } from '@samklang/contract/risk-alert'
 import { findWordsFault } from '@samklang/contract/written'
 import { actionsThatCount, listDone, needsNextStep } from '@samklang/engine/follow-up/follow-up'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../i18n/use-text.ts'
 import { today } from '../../session/civil-day.ts'
 import { useKeptDraft } from '../../state/kept-draft.ts'
 import { KeptTextarea } from '../../ui/kept-textarea.tsx'
@@ -36,7 +36,7 @@ type FollowUpDialogProps = {
  * was read: if a colleague has written meanwhile, that is shown, and what is written here stays.
  */
 export function FollowUpDialog({ alert, name, phones, onClose }: FollowUpDialogProps) {
-  const { t } = useTranslation(['professional', 'common'])
+  const { t } = useText('professional')
   const { draft, change, kept } = useKeptDraft(`follow-up/${alert.Id}`, blankStep, StepDraft)
   const { text, actions } = draft
   const [isTold, setTold] = useState(false)

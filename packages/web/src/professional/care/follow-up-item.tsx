@@ -5,7 +5,7 @@ import type { RiskAlert } from '@samklang/contract/risk-alert'
 import { isOverdue } from '@samklang/engine/follow-up/follow-up'
 import { IconCalendarDue } from '@tabler/icons-react'
 import { useId, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../i18n/use-text.ts'
 import { today } from '../../session/civil-day.ts'
 import { now } from '../../session/clock.ts'
 import { useSession } from '../../session/store.ts'
@@ -41,7 +41,7 @@ type FollowUpItemProps = {
 
 /** acknowledged, and to be followed up: who did what, who goes on and when. */
 export function FollowUpItem({ alert, name, phones, mayChange, onRead, ...may }: FollowUpItemProps) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const respondent = useRespondentText()
   const whenText = useWhenText()
   const offlineText = useOfflineText()

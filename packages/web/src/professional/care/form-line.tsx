@@ -1,6 +1,6 @@
 import { Badge, Button, Text } from '@mantine/core'
 import type { FormRow } from '@samklang/contract/forms'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../i18n/use-text.ts'
 import { formatDay, formatMoment } from '../../ui/format-time.ts'
 import { useRespondentText } from '../../ui/use-respondent-text.ts'
 import { FormChangeLine } from '../analysis/form-change-line.tsx'
@@ -16,7 +16,7 @@ import { useRoleText } from './use-role-text.ts'
 
 /** Sent in and not yet read by anybody. */
 export function AnsweredLine({ row }: { row: FormRow }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const respondent = useRespondentText()
   const role = useRoleText()
   const readsOnly = useReadsOnly()
@@ -47,7 +47,7 @@ export function AnsweredLine({ row }: { row: FormRow }) {
 
 /** Staff's own to fill in, or an interview that was begun. */
 export function StaffLine({ row }: { row: FormRow }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   return (
     <Line
       id={row.Id}
@@ -75,7 +75,7 @@ export function StaffLine({ row }: { row: FormRow }) {
 
 /** Waits for the one who was asked. Under the form's own heading it is named by the person. */
 export function WaitingLine({ row }: { row: FormRow }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const respondent = useRespondentText()
   const role = useRoleText()
   const notice = useNoticeText()
@@ -100,7 +100,7 @@ export function WaitingLine({ row }: { row: FormRow }) {
 }
 
 export function JournalLine({ row }: { row: FormRow }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const respondent = useRespondentText()
   const notice = useNoticeText()
   return (
@@ -133,7 +133,7 @@ export function Name({ row, children }: { row: FormRow; children: string }) {
 }
 
 function Marks({ row }: { row: FormRow }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   return (
     <>
       <FormMarks row={row} />
@@ -147,7 +147,7 @@ function Marks({ row }: { row: FormRow }) {
 }
 
 function Below({ row }: { row: FormRow }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   return (
     <>
       <FormChangeLine change={row.Change} />

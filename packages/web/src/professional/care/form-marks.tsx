@@ -1,10 +1,10 @@
 import { Badge } from '@mantine/core'
 import type { FormRow } from '@samklang/contract/forms'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../i18n/use-text.ts'
 
 /** What must not be missed of a form, in whichever list it stands. R-359: that it has alerted stays, with what has become of it. */
 export function FormMarks({ row }: { row: FormRow }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   return (
     <>
       {row.WaitingAlerts > 0 && (

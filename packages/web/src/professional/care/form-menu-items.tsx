@@ -13,7 +13,7 @@ import {
   IconTransfer,
   IconX,
 } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../i18n/use-text.ts'
 import { openForm } from '../form-dialog/opened-form.tsx'
 import { actsOf } from './form-acts.ts'
 import type { FormAct } from './form-menu.tsx'
@@ -32,7 +32,7 @@ const icons = {
 type FormMenuItemsProps = { row: FormRow; isOpen: boolean; ask: (act: FormAct) => void; onInterview: () => void }
 
 export function FormMenuItems({ row, isOpen, ask, onInterview }: FormMenuItemsProps) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const { starts, acts } = actsOf(row)
 
   return (

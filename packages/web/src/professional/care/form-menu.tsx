@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { type FormRow, formCalls } from '@samklang/contract/forms'
 import { IconDots } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../i18n/use-text.ts'
 import { besideButton, Refused } from '../../ui/refused.tsx'
 import { useAsked } from '../../ui/use-asked.ts'
 import { openForm } from '../form-dialog/opened-form.tsx'
@@ -43,7 +43,7 @@ type FormMenuProps = {
 
 /** what can be done with a form, as far as it has come. */
 export function FormMenu({ row, isOpen = false, onGone }: FormMenuProps) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const { asked, ask, close, button } = useAsked<FormAct>()
   const Asked = asked && dialogs[asked]
   const start = useCareSend(formCalls.startForm, {

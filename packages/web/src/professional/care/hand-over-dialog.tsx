@@ -2,7 +2,7 @@ import { Text, TextInput } from '@mantine/core'
 import { followUpCalls } from '@samklang/contract/follow-ups'
 import type { RiskAlert } from '@samklang/contract/risk-alert'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../i18n/use-text.ts'
 import { useKeptDraft } from '../../state/kept-draft.ts'
 import { shownInDialog } from '../../ui/refused.tsx'
 import { Restored } from '../../ui/restored.tsx'
@@ -15,7 +15,7 @@ type HandOverDialogProps = { alert: RiskAlert; name: string; onClose: () => void
 
 /** R-309: asks a colleague to take over. It says that nothing has changed hands until they accept. */
 export function HandOverDialog({ alert, name, onClose }: HandOverDialogProps) {
-  const { t } = useTranslation(['professional', 'common'])
+  const { t } = useText('professional')
   const { draft, change, kept } = useKeptDraft(`hand-over/${alert.Id}`, blankHandOver, HandOverDraft)
   const { to, note } = draft
   const [isTold, setTold] = useState(false)

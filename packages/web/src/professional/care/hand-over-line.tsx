@@ -2,7 +2,7 @@ import { Button, Group, Text, TextInput } from '@mantine/core'
 import { followUpCalls } from '@samklang/contract/follow-ups'
 import type { RiskAlert } from '@samklang/contract/risk-alert'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../i18n/use-text.ts'
 import { useSession } from '../../session/store.ts'
 import { formatMoment } from '../../ui/format-time.ts'
 import { Refused, shownInDialog } from '../../ui/refused.tsx'
@@ -20,7 +20,7 @@ type HandOverLineProps = {
 
 /** that a colleague was asked to take over, and what they have answered; whoever was asked answers here. */
 export function HandOverLine({ alert, mayAnswer }: HandOverLineProps) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const me = useSession()?.userProfile.PublicId
   const mayAcknowledge = useMayAcknowledge()
   const time = useMinute()
@@ -77,7 +77,7 @@ export function HandOverLine({ alert, mayAnswer }: HandOverLineProps) {
 }
 
 function DeclineDialog({ id, onClose }: { id: string; onClose: () => void }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const [reason, setReason] = useState('')
   const decline = useCareSend(followUpCalls.answerHandOver, { inline: shownInDialog })
   return (

@@ -3,7 +3,7 @@ import { isCalendarDate } from '@samklang/contract/birth-date'
 import { journalCalls } from '@samklang/contract/journals'
 import { addDays } from '@samklang/engine/time/days'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../i18n/use-text.ts'
 import { today } from '../../session/civil-day.ts'
 import { DayField } from '../../ui/day-field.tsx'
 import { shownInDialog } from '../../ui/refused.tsx'
@@ -13,7 +13,7 @@ import { useCareSend } from './use-care-send.ts'
 
 /** The last day of a diary; empty, it goes on until somebody ends it. */
 export function JournalEndDialog({ row, onClose }: FormDialogProps) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const [day, setDay] = useState(row.EndDate ?? '')
   const [isTold, setTold] = useState(false)
   const save = useCareSend(journalCalls.setEndDate, { inline: shownInDialog })

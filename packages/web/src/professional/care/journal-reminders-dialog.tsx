@@ -3,8 +3,8 @@ import { formCalls } from '@samklang/contract/forms'
 import { journalCalls } from '@samklang/contract/journals'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { callQuery } from '../../api/use-call.ts'
+import { useText } from '../../i18n/use-text.ts'
 import { useScope } from '../../session/scope.ts'
 import { LoadingSkeleton } from '../../ui/loading-skeleton.tsx'
 import { Refused, shownInDialog } from '../../ui/refused.tsx'
@@ -16,7 +16,7 @@ import { useCareSend } from './use-care-send.ts'
 
 /** When the diary is reminded of, as it stands and as it should be. */
 export function JournalRemindersDialog({ row, onClose }: FormDialogProps) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const query = callQuery(useScope(), formCalls.getForm, { params: { id: row.Id } }, { inline: shownInDialog })
   const { data, error } = useQuery({ ...query, gcTime: 0 })
   const [changed, setChanged] = useState<JournalReminder[]>()

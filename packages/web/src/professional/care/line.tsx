@@ -1,6 +1,6 @@
 import { Badge, Group, Text } from '@mantine/core'
 import { Fragment, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../i18n/use-text.ts'
 import { useCell } from '../../state/cell.ts'
 import { latestStarted } from '../patient/started.ts'
 import classes from './care.module.css'
@@ -18,7 +18,7 @@ type LineProps = {
 
 /** One thing that goes on. What was started last is marked with a word and an edge. */
 export function Line({ id, title, facts, marks, below, acts, hasAlert }: LineProps) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const isStarted = useCell(latestStarted).includes(id)
   return (
     <li className={classes.line} data-started={isStarted || undefined} data-alert={hasAlert || undefined}>

@@ -2,7 +2,7 @@ import { Group, NumberInput, Text } from '@mantine/core'
 import { isCalendarDate } from '@samklang/contract/birth-date'
 import { type RecurringRow, recurringCalls } from '@samklang/contract/recurring'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../i18n/use-text.ts'
 import { DayField } from '../../ui/day-field.tsx'
 import { shownInDialog } from '../../ui/refused.tsx'
 import { SaveDialog } from './save-dialog.tsx'
@@ -10,7 +10,7 @@ import { useCareSend } from './use-care-send.ts'
 
 /** For those to come; what has been sent stays as it is. */
 export function ModifyRecurringDialog({ row, onClose }: { row: RecurringRow; onClose: () => void }) {
-  const { t } = useTranslation(['professional', 'common'])
+  const { t } = useText('professional')
   const [interval, setInterval] = useState<number | string>(row.IntervalDays)
   const [times, setTimes] = useState<number | string>(row.Occurrences ?? '')
   const [within, setWithin] = useState<number | string>(row.AnswerWithinDays ?? '')

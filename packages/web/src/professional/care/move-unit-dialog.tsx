@@ -3,8 +3,8 @@ import { formCalls } from '@samklang/contract/forms'
 import { unitCalls } from '@samklang/contract/units'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { callQuery } from '../../api/use-call.ts'
+import { useText } from '../../i18n/use-text.ts'
 import { useScope } from '../../session/scope.ts'
 import { useSession } from '../../session/store.ts'
 import { LoadingSkeleton } from '../../ui/loading-skeleton.tsx'
@@ -18,7 +18,7 @@ import { useTakeover } from './use-takeover.tsx'
 
 /** To another unit of one's own where the same person is a patient too: the form goes over to that unit's record. */
 export function MoveUnitDialog({ row, onClose }: FormDialogProps) {
-  const { t } = useTranslation(['professional', 'common'])
+  const { t } = useText('professional')
   const { UnitIds } = usePatient()
   const mine = useSession()?.userProfile.CareUnitIds ?? []
   const { data: units } = useQuery(callQuery(useScope(), unitCalls.listActiveUnits, {}))

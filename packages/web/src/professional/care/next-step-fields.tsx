@@ -3,7 +3,7 @@ import type { AlertAction } from '@samklang/contract/alert-follow-up'
 import type { Severity } from '@samklang/contract/form-content'
 import { needsNextStep } from '@samklang/engine/follow-up/follow-up'
 import { addDays } from '@samklang/engine/time/days'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../i18n/use-text.ts'
 import { today } from '../../session/civil-day.ts'
 import { DayField } from '../../ui/day-field.tsx'
 import { faultsOf, type NextStep } from './next-step.ts'
@@ -19,7 +19,7 @@ type NextStepFieldsProps = {
 
 /** when somebody goes on, or that nobody needs to. */
 export function NextStepFields({ actions, severity, value, onChange, asksReason, isTold }: NextStepFieldsProps) {
-  const { t } = useTranslation(['professional', 'common'])
+  const { t } = useText('professional')
   const isNeeded = needsNextStep(actions)
   const isNone = value.isNone && !isNeeded
   const faults = isTold ? faultsOf(value, { actions, today: today(), severity, asksReason }) : {}

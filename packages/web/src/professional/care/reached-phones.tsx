@@ -3,15 +3,15 @@ import { maskedPhone } from '@samklang/contract/phone'
 import type { ReachedPerson } from '@samklang/contract/reached-person'
 import { describeRelation } from '@samklang/contract/relation-words'
 import { IconPhone } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../i18n/use-text.ts'
 import { groupPhone } from '../../ui/group-phone.ts'
 import { PhoneLink } from '../../ui/phone-link.tsx'
 import classes from './follow-up.module.css'
 
 /** who is reached where, beside what somebody is to be called about. */
 export function ReachedPhones({ phones }: { phones: readonly ReachedPerson[] }) {
-  const { t, i18n } = useTranslation('professional')
-  const language = i18n.language === 'en' ? 'en' : 'sv'
+  const { t, language: shown } = useText('professional')
+  const language = shown === 'en' ? 'en' : 'sv'
   if (phones.length === 0) return <Text size="sm">{t('follow-up.no-phone')}</Text>
   return (
     <ul className={classes.phones} aria-label={t('follow-up.phones')}>

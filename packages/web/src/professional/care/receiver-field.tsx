@@ -1,6 +1,6 @@
 import { Select, Text } from '@mantine/core'
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../i18n/use-text.ts'
 import { byDuty } from './on-duty.ts'
 import { useHandOverReceivers } from './use-hand-over-receivers.ts'
 
@@ -8,7 +8,7 @@ type ReceiverFieldProps = { value: string | null; onChange: (id: string | null) 
 
 /** a colleague at the unit who can act for the patient. */
 export function ReceiverField({ value, onChange, error }: ReceiverFieldProps) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const { data, isError } = useHandOverReceivers(true)
   // Whoever was chosen earlier may have left since: an empty field must not stand for a name.
   const isGone = value !== null && data?.some(({ StaffUserId }) => StaffUserId === value) === false

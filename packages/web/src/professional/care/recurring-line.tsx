@@ -1,12 +1,12 @@
 import { Text } from '@mantine/core'
 import type { RecurringRow } from '@samklang/contract/recurring'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../i18n/use-text.ts'
 import { Line } from './line.tsx'
 import { RecurringMenu } from './recurring-menu.tsx'
 
 /** The same form again and again, each time bound to its place in the series. */
 export function RecurringLine({ row }: { row: RecurringRow }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   return (
     <Line
       id={row.Id}

@@ -1,8 +1,8 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { type RecurringRow, recurringCalls } from '@samklang/contract/recurring'
 import { IconDots, IconPencil, IconPlayerSkipForward, IconSend, IconX } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { showSnackbar } from '../../errors/snackbar-queue.ts'
+import { useText } from '../../i18n/use-text.ts'
 import { besideButton, Refused } from '../../ui/refused.tsx'
 import { useAsked } from '../../ui/use-asked.ts'
 import { latestStarted } from '../patient/started.ts'
@@ -13,7 +13,7 @@ import { useCareSend } from './use-care-send.ts'
 
 /** the next one now or not at all, the whole series otherwise or no more. */
 export function RecurringMenu({ row }: { row: RecurringRow }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const { asked, ask, close, button } = useAsked<'modify' | 'cancel'>()
   // A series that is over takes its menu along; the word about it stays.
   const startNext = useCareSend(recurringCalls.startNext, {

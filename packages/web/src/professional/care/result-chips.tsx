@@ -1,14 +1,14 @@
 import { Group } from '@mantine/core'
 import type { FormRow } from '@samklang/contract/forms'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../i18n/use-text.ts'
 import { SeverityBadge } from './severity-badge.tsx'
 
 const most = 6
 
 /** What came out, in words where there is a band. */
 export function ResultChips({ results }: { results: FormRow['Results'] }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   if (results.length === 0) return null
   return (
     <Group gap={6} component="ul" m={0} p={0} style={{ listStyle: 'none' }} aria-label={t('care.results')}>

@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core'
 import type { FormEvent, ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../i18n/use-text.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogFooter } from '../../ui/dialog-footer.tsx'
 
@@ -17,7 +17,7 @@ type SaveDialogProps = {
 
 /** Some fields, and one button that saves them. */
 export function SaveDialog({ title, confirm, sending, onSave, onClose, children, width = 520 }: SaveDialogProps) {
-  const { t } = useTranslation(['professional', 'common'])
+  const { t } = useText('professional')
   function submit(event: FormEvent) {
     event.preventDefault()
     onSave()

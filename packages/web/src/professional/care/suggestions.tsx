@@ -2,8 +2,8 @@ import { Button, Group } from '@mantine/core'
 import { unitGroupCalls } from '@samklang/contract/unit-groups'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { callQuery } from '../../api/use-call.ts'
+import { useText } from '../../i18n/use-text.ts'
 import { useScope } from '../../session/scope.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { openPicker } from '../assign/assigning.ts'
@@ -14,7 +14,7 @@ const most = 3
 
 /** Nothing goes on: what could, from the textStorage that the unit has put first. */
 export function NothingOngoing() {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const readsOnly = useReadsOnly()
   const query = callQuery(useScope(), unitGroupCalls.listCurrentCategories, {}, { inline: [0, 404, 500, 503] })
   const { data: categories } = useQuery({ ...query, enabled: !readsOnly })

@@ -3,9 +3,9 @@ import { confirmationCalls, type UndoableConfirmation } from '@samklang/contract
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { callQuery } from '../../api/use-call.ts'
 import { showSnackbar } from '../../errors/snackbar-queue.ts'
+import { useText } from '../../i18n/use-text.ts'
 import { useScope } from '../../session/scope.ts'
 import { formatTime } from '../../ui/format-time.ts'
 import { Refused, shownInDialog } from '../../ui/refused.tsx'
@@ -21,7 +21,7 @@ type UndoConfirmationsProps = {
 
 /** R-307, R-348: what one has confirmed in the last ten minutes can be undone, also after the page was loaded anew. */
 export function UndoConfirmations({ patientId }: UndoConfirmationsProps) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const query = callQuery(useScope(), confirmationCalls.listUndoableConfirmations, {})
   const { data = [], dataUpdatedAt } = useQuery(query)
   const passed = useSecondsSince(dataUpdatedAt, data.length > 0)
@@ -47,7 +47,7 @@ export function UndoConfirmations({ patientId }: UndoConfirmationsProps) {
 }
 
 function Undo({ confirmation: { Id, ConfirmedAt, SecondsLeft, ...what } }: { confirmation: UndoableConfirmation }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const undo = useCareSend(confirmationCalls.undoConfirmation, {
     inline: shownInDialog,
     onSent({ Undone, Failed }) {

@@ -1,7 +1,7 @@
 import { Alert, Checkbox, List, Text } from '@mantine/core'
 import type { FollowUpsOpen } from '@samklang/contract/alert-refusals'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../i18n/use-text.ts'
 import { followUpsOpenOf } from './alert-refusals.ts'
 import { useNextStepText } from './use-next-step-text.ts'
 
@@ -50,7 +50,7 @@ type OpenFollowUpsProps = {
 }
 
 function OpenFollowUps({ open, isKnown, isMissing, onKnown }: OpenFollowUpsProps) {
-  const { t } = useTranslation(['professional', 'common'])
+  const { t } = useText('professional')
   const nextStep = useNextStepText()
   return (
     <Alert role="alert" color="orange" mt="sm" title={t('follow-up.left.title', { count: open.Open })}>

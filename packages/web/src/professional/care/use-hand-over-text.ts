@@ -1,13 +1,13 @@
 import type { HandOver } from '@samklang/contract/alert-follow-up'
 import type { RiskAlert } from '@samklang/contract/risk-alert'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../i18n/use-text.ts'
 import { formatMoment } from '../../ui/format-time.ts'
 
 type Handed = Pick<RiskAlert, 'HandOver' | 'FollowUp' | 'AcknowledgedAt' | 'OwnerName'>
 
 /** who was asked, and what became of it. */
 export function useHandOverText() {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   return {
     /** Of something that goes on still: a request that waits or was declined, and that somebody has taken over; the rest is history. */
     isWorthSaying({ HandOver: asked, FollowUp, AcknowledgedAt, OwnerName }: Handed): boolean {

@@ -1,12 +1,12 @@
 import type { FollowUp } from '@samklang/contract/alert-follow-up'
 import { addDays } from '@samklang/engine/time/days'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../i18n/use-text.ts'
 import { today } from '../../session/civil-day.ts'
 import { useWhenWords } from '../../ui/use-when-words.ts'
 
 /** when somebody goes on, and who that is. */
 export function useNextStepText() {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const words = useWhenWords()
   return {
     when(day: string | null): string {

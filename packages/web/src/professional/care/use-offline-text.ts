@@ -1,10 +1,10 @@
 import type { RiskAlert } from '@samklang/contract/risk-alert'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../i18n/use-text.ts'
 import { formatMoment, formatTime } from '../../ui/format-time.ts'
 
 /** that an answer was given without network, when, and when it arrived; nothing of what arrived at once. */
 export function useOfflineText(): (alert: Pick<RiskAlert, 'AnsweredBetween' | 'RaisedAt'>) => string | null {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   return ({ AnsweredBetween: between, RaisedAt }) =>
     between && t('care.alert.offline', { answered: span(between), arrived: formatMoment(RaisedAt) })
 }

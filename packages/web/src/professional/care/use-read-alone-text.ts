@@ -1,12 +1,12 @@
 import type { ErrorCode } from '@samklang/contract/errors'
 import type { ReadAloneReason } from '@samklang/contract/score-change'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../i18n/use-text.ts'
 
 type LeftOut = { Code: ErrorCode; Reasons: readonly ReadAloneReason[] }
 
 /** Why an answer cannot be confirmed among others. */
 export function useReadAloneText() {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   return ({ Code, Reasons }: LeftOut): string => {
     if (Code === 'confirm-own-only') return t('read-alone.NotOwn')
     if (Code === 'busy') return t('read-alone.Busy')

@@ -1,6 +1,6 @@
 import type { FormRow } from '@samklang/contract/forms'
 import { useContext } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../i18n/use-text.ts'
 import { useRelationText } from '../../ui/use-label.ts'
 import { PatientContext } from '../patient/use-patient.ts'
 
@@ -11,12 +11,12 @@ type Asked = Pick<FormRow, 'RespondentType' | 'RelationId' | 'OnBehalf'>
  * answered themselves.
  */
 export function useRoleText(): (row: Asked) => string {
-  const { t, i18n } = useTranslation('professional')
+  const { t, language } = useText('professional')
   const relationText = useRelationText()
   const relations = useContext(PatientContext)?.PatientContactRelations ?? []
   return ({ RespondentType, RelationId, OnBehalf }) => {
     const described = relations.find(({ Id }) => Id === RelationId)?.RelationTypeDescription
-    if (described) return relationText(described).toLocaleLowerCase(i18n.language)
+    if (described) return relationText(described).toLocaleLowerCase(language)
     return OnBehalf && RespondentType === 'Patient' ? t('care.the-patient') : t(`care.respondent.${RespondentType}`)
   }
 }

@@ -1,7 +1,7 @@
 import { Alert, List, Select, Text } from '@mantine/core'
 import type { TakeoverNeeded } from '@samklang/contract/alert-refusals'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../i18n/use-text.ts'
 import { formatMoment } from '../../ui/format-time.ts'
 import { Refused } from '../../ui/refused.tsx'
 import { followUpsOpenOf, takeoverOf } from './alert-refusals.ts'
@@ -62,7 +62,7 @@ type TakeoverFieldsProps = {
 }
 
 function TakeoverFields({ needed, takerId, isMissing, onChoose }: TakeoverFieldsProps) {
-  const { t } = useTranslation(['professional', 'common'])
+  const { t } = useText('professional')
   const { Alerts, Takers, Waiting } = needed
   return (
     <Alert role="alert" color="orange" mt="sm" title={t('care.takeover.title', { count: Waiting })}>

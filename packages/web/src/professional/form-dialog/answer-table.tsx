@@ -1,6 +1,6 @@
 import { Table, Title } from '@mantine/core'
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../i18n/use-text.ts'
 import { EndsText } from './ends-text.tsx'
 import classes from './form-dialog.module.css'
 import type { AnswerSection } from './read-answers.ts'
@@ -9,7 +9,7 @@ type AnswerTableProps = { sections: readonly AnswerSection[]; hasEarlier: boolea
 
 /** Every question with its answer, and what was answered the last time where that was something else. */
 export function AnswerTable({ sections, hasEarlier, title }: AnswerTableProps) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const titleId = useId()
   return (
     <section aria-labelledby={titleId}>

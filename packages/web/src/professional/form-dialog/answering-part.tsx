@@ -1,8 +1,8 @@
 import { Alert, Stack, Text } from '@mantine/core'
 import { formCalls, type StaffForm } from '@samklang/contract/forms'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { FormView } from '../../answering/form-view.tsx'
+import { useText } from '../../i18n/use-text.ts'
 import '../../answering/draft/storage-at-once.ts'
 import { type AnsweringPerson, isOver, openAnswering } from '../../answering/open-answering.ts'
 import { SaveLine } from '../../answering/save-line.tsx'
@@ -26,7 +26,7 @@ type AnsweringPartProps = { form: StaffForm; leave: LeaveHandler; onDone: () => 
 
 /** Staff ask and fill in: digits answer, Enter goes on. */
 export function AnsweringPart({ form: opened, leave, onDone }: AnsweringPartProps) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const [form, setForm] = useState(opened)
   const [who] = useState<AnsweringPerson>({ person: useSession()?.userProfile.PublicId ?? '', side: 'staff' })
   const [answering, setAnswering] = useState(() => openAnswering(form, who))

@@ -1,14 +1,14 @@
 import { Button, Group, Text } from '@mantine/core'
 import { analysisCalls } from '@samklang/contract/analysis'
 import type { StaffForm } from '@samklang/contract/forms'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../i18n/use-text.ts'
 import { Refused, shownInDialog } from '../../ui/refused.tsx'
 import { useCareSend } from '../care/use-care-send.ts'
 import { useFormSubject } from './form-subject.ts'
 
 /** what later answers are compared with. One button for both, so that the focus stays where it was pressed. */
 export function BaselineChoice({ form }: { form: StaffForm }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const baseline = useCareSend(analysisCalls.setBaseline, { inline: shownInDialog })
   const { may } = useFormSubject()
   const { Id, IsBaseline } = form

@@ -3,8 +3,8 @@ import { formCalls, type StaffForm } from '@samklang/contract/forms'
 import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { callQuery } from '../../api/use-call.ts'
+import { useText } from '../../i18n/use-text.ts'
 import { useScope } from '../../session/scope.ts'
 import { useSettings } from '../../system/settings.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -20,7 +20,7 @@ import { useFormSubject } from './form-subject.ts'
 
 /** What staff say of it, and that somebody has read it. */
 export function Closing({ form, onDone }: { form: StaffForm; onDone: () => void }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const { may } = useFormSubject()
   const commenting = useComment('form', form, form.AdministrativeComment)
   const [sendsToEhr, setSendsToEhr] = useState(false)

@@ -1,6 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../i18n/use-text.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Refused } from '../../ui/refused.tsx'
 
@@ -13,7 +13,7 @@ type ConflictDialogProps = {
 
 /** A colleague has written on the same form. Whoever stands here decides; nothing is thrown away without their word. */
 export function ConflictDialog({ isElsewhere, onTakeTheirs, onKeepMine }: ConflictDialogProps) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const [isWaiting, setWaiting] = useState(false)
   const [error, setError] = useState<Error | null>(null)
   function run(act: () => Promise<void>) {

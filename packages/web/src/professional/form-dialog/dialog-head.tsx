@@ -1,7 +1,7 @@
 import { Badge, Group, Text } from '@mantine/core'
 import type { StaffForm } from '@samklang/contract/forms'
 import { IconCheck } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../i18n/use-text.ts'
 import { formatMoment } from '../../ui/format-time.ts'
 import { useRespondentText } from '../../ui/use-respondent-text.ts'
 import { useRoleText } from '../care/use-role-text.ts'
@@ -9,7 +9,7 @@ import { useFormSubject } from './form-subject.ts'
 
 /** Who answered and when, and how far the form itself is to be trusted. */
 export function DialogHead({ form }: { form: StaffForm }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const { may } = useFormSubject()
   const respondent = useRespondentText()
   const { Row: row, VariantVersionDefinition: version } = form

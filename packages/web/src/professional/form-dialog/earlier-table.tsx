@@ -1,7 +1,7 @@
 import { Table, Text, Title } from '@mantine/core'
 import type { StaffForm } from '@samklang/contract/forms'
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../i18n/use-text.ts'
 import { formatDay } from '../../ui/format-time.ts'
 import { ScrollSideways } from '../../ui/scroll-sideways.tsx'
 import classes from './form-dialog.module.css'
@@ -9,7 +9,7 @@ import { countsOf, type ScaleReading } from './read-scores.ts'
 
 /** The same person's earlier answers to the same form, oldest first as one reads a course. */
 export function EarlierTable({ form, scores }: { form: StaffForm; scores: readonly ScaleReading[] }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const titleId = useId()
   const times = form.Earlier.toReversed()
   const hasOther = scores.some(({ earlier }) => earlier.some(({ isOther, value }) => isOther && value !== null))

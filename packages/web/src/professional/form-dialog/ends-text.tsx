@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../i18n/use-text.ts'
 import classes from './form-dialog.module.css'
 import type { ScaleEnds } from './read-answers.ts'
 
 /** After a number on a scale: how far the scale goes, and what its ends mean. */
 export function EndsText({ ends }: { ends: ScaleEnds }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const { min, max } = ends
   return (
     <>
@@ -16,7 +16,7 @@ export function EndsText({ ends }: { ends: ScaleEnds }) {
 
 /** As far as the form says so. */
 export function EndsMeaning({ ends: { min, max, low, high, direction } }: { ends: ScaleEnds }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const meaning = [low && `${min}: ${low}`, high && `${max}: ${high}`].filter(Boolean).join('. ')
   const said = meaning ? `${meaning}.` : direction && t(`analysis.direction.${direction}`)
   return said && <span className={classes.ends}>{said}</span>

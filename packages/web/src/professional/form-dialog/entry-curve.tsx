@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import type { StaffForm } from '@samklang/contract/forms'
 import { useMemo, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../i18n/use-text.ts'
 import '../../theme/chart.css'
 import { compiledOf } from '../../answering/open-answering.ts'
 import type { FormWords } from '../../answering/words.ts'
@@ -18,7 +18,7 @@ const height = 150
 
 /** What a diary was answered with in numbers, over its days. The figures stand day by day below. */
 export function EntryCurves({ form, days }: { form: StaffForm; days: CurveDays }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const words = useStaffWords(form)
   const curves = useMemo(
     () => curvesOf(compiledOf(form), { entries: form.AnswerGroups, answers: form.Answers }),
@@ -38,7 +38,7 @@ export function EntryCurves({ form, days }: { form: StaffForm; days: CurveDays }
 type CurveProps = { curve: EntryCurve; days: CurveDays; form: StaffForm; words: FormWords }
 
 function Curve({ curve, days, form, words }: CurveProps) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const figure = useRef<HTMLElement>(null)
   const width = useWidth(figure)
   const { plot, points, lines, values, steps } = layoutCurve(curve, days, { width, height })

@@ -1,8 +1,8 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { formCalls, type StaffForm } from '@samklang/contract/forms'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { FormView } from '../../answering/form-view.tsx'
+import { useText } from '../../i18n/use-text.ts'
 import '../../answering/draft/storage-at-once.ts'
 import { type AnsweredEntry, type AnsweringPerson, isOver, openAnswering } from '../../answering/open-answering.ts'
 import { SaveLine } from '../../answering/save-line.tsx'
@@ -21,7 +21,7 @@ type EntryFormProps = { form: StaffForm; entry: AnsweredEntry; leave: LeaveHandl
 
 /** One day of a diary, saved as it is written: there is nothing to send in. */
 export function EntryForm({ form: opened, entry, leave, onDone }: EntryFormProps) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const [form, setForm] = useState(opened)
   const [who] = useState<AnsweringPerson>({ person: useSession()?.userProfile.PublicId ?? '', side: 'staff' })
   const [answering, setAnswering] = useState(() => openAnswering(form, who, entry))

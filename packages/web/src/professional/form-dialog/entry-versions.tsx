@@ -4,9 +4,9 @@ import type { StaffForm } from '@samklang/contract/forms'
 import { journalCalls } from '@samklang/contract/journals'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { compiledOf } from '../../answering/open-answering.ts'
 import { callQuery } from '../../api/use-call.ts'
+import { useText } from '../../i18n/use-text.ts'
 import { useScope } from '../../session/scope.ts'
 import { formatMoment } from '../../ui/format-time.ts'
 import { LoadingSkeleton } from '../../ui/loading-skeleton.tsx'
@@ -19,7 +19,7 @@ type OfEntry = { form: StaffForm; day: StaffAnswerGroup }
 
 /** That an entry was changed is said beneath it, and what stood there before opens on demand. */
 export function EntryVersions({ form, day }: OfEntry) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   if (day.Changes === 0 && !day.HasUnknownVersions) return null
@@ -52,7 +52,7 @@ export function EntryVersions({ form, day }: OfEntry) {
 }
 
 function Earlier({ form, day }: OfEntry) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const words = useStaffWords(form)
   const [isEach, setEach] = useState(false)
   const params = { id: form.Id, entryId: day.Id }
@@ -81,7 +81,7 @@ function Earlier({ form, day }: OfEntry) {
 }
 
 function VersionTable({ version, next, lines }: EarlierVersion) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const by = (name: string | null) => name ?? t('form-dialog.versions.nobody')
   return (
     <Table horizontalSpacing="sm" verticalSpacing={6} className={classes.table} withTableBorder>
@@ -124,6 +124,6 @@ function VersionTable({ version, next, lines }: EarlierVersion) {
 }
 
 function Unanswered() {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   return <span className={classes.unanswered}>{t('form-dialog.unanswered')}</span>
 }

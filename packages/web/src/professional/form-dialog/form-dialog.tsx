@@ -3,11 +3,11 @@ import { formCalls, type StaffForm } from '@samklang/contract/forms'
 import { isAnswerable, isHandedOver } from '@samklang/engine/form/form-status'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { isOver } from '../../answering/open-answering.ts'
 import { callQuery } from '../../api/use-call.ts'
 import { AsOf } from '../../connection/as-of.tsx'
 import { useErrorSubject } from '../../errors/use-error-subject.ts'
+import { useText } from '../../i18n/use-text.ts'
 import { useScope } from '../../session/scope.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { LoadingSkeleton } from '../../ui/loading-skeleton.tsx'
@@ -34,7 +34,7 @@ type FormDialogProps = {
 
 /** One form in front of staff: answered where they answer it, otherwise read. */
 export function FormDialog({ id, isToRead = false, onClose }: FormDialogProps) {
-  const { t } = useTranslation(['professional', 'common'])
+  const { t } = useText('professional')
   const scope = useScope()
   const { data: form, error } = useQuery({
     ...callQuery(scope, formCalls.getForm, { params: { id } }, { inline: shownInDialog }),

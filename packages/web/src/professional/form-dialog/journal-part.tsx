@@ -3,9 +3,9 @@ import type { AnswerGroup, StaffAnswerGroup } from '@samklang/contract/form-entr
 import type { StaffForm } from '@samklang/contract/forms'
 import type { CivilDate } from '@samklang/contract/instants'
 import { useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { draftedEntry } from '../../answering/draft/drafted-entry.ts'
 import { type AnsweredEntry, compiledOf, subjectOf } from '../../answering/open-answering.ts'
+import { useText } from '../../i18n/use-text.ts'
 import { today } from '../../session/civil-day.ts'
 import { now } from '../../session/clock.ts'
 import { useSession } from '../../session/store.ts'
@@ -31,7 +31,7 @@ const shownAtFirst = 14
 
 /** A diary: its days, the latest first, and a day that staff fill in together with the patient. */
 export function JournalPart({ form, leave, onDone }: { form: StaffForm; leave: LeaveHandler; onDone: () => void }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const { may } = useFormSubject()
   useReadDiary(form)
   const person = useSession()?.userProfile.PublicId ?? ''
@@ -88,7 +88,7 @@ function lastDayOf({ Status, EndDate, Events, LastModifiedAt }: StaffForm): Civi
 
 /** What was written last says how it was then, not how it is now. */
 function LastEntry({ days }: { days: readonly AnswerGroup[] }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const age = ageOf(days, today())
   if (!age) return null
   return (
@@ -101,7 +101,7 @@ function LastEntry({ days }: { days: readonly AnswerGroup[] }) {
 }
 
 function NothingWritten({ days: { from, to, count } }: { days: NoEntry }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   return (
     <Text c="dimmed">
       {count === 1

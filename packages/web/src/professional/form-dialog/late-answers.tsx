@@ -1,13 +1,13 @@
 import { Alert } from '@mantine/core'
 import type { StaffForm } from '@samklang/contract/forms'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { type LateAnswers as Late, sendLate } from '../../answering/draft/send-late.ts'
+import { useText } from '../../i18n/use-text.ts'
 import { useSession } from '../../session/store.ts'
 
 /** What this person filled in here and could not save before the form was over: it is sent now, and that is told. */
 export function LateAnswers({ form }: { form: StaffForm }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const person = useSession()?.userProfile.PublicId ?? ''
   const [late, setLate] = useState<Late>()
   useEffect(() => {

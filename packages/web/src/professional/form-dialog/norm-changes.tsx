@@ -1,13 +1,13 @@
 import { Alert } from '@mantine/core'
 import type { StaffForm } from '@samklang/contract/forms'
 import { textKeys } from '@samklang/contract/item-names'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../i18n/use-text.ts'
 import { useNormText } from '../../ui/use-norm-text.ts'
 import { useStaffWords } from './use-staff-words.ts'
 
 /** That the results are read among others than at first, since the day of the answer or the date of birth was changed. */
 export function NormChanges({ form }: { form: StaffForm }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const norm = useNormText()
   const words = useStaffWords(form)
   const latest = form.Events.findLast(({ NormChanges: some }) => some.length > 0)

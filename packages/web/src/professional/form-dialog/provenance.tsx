@@ -1,7 +1,7 @@
 import { List, Text } from '@mantine/core'
 import type { StaffForm } from '@samklang/contract/forms'
 import { formEventLabels } from '@samklang/contract/labels'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../i18n/use-text.ts'
 import { formatMoment } from '../../ui/format-time.ts'
 import { useLabel } from '../../ui/use-label.ts'
 import { useNormText } from '../../ui/use-norm-text.ts'
@@ -10,7 +10,7 @@ import type { ScaleReading } from './read-scores.ts'
 
 /** What every figure rests on, so that it can be traced, and what has happened to the form. */
 export function Provenance({ form, scores }: { form: StaffForm; scores: readonly ScaleReading[] }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const label = useLabel()
   const norm = useNormText()
   const version = form.VariantVersionDefinition

@@ -1,8 +1,8 @@
 import { Stack, Text } from '@mantine/core'
 import type { StaffForm } from '@samklang/contract/forms'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { compiledOf, subjectOf } from '../../answering/open-answering.ts'
+import { useText } from '../../i18n/use-text.ts'
 import { formatDay } from '../../ui/format-time.ts'
 import { AlertCards } from '../care/alert-cards.tsx'
 import { AnswerTable } from './answer-table.tsx'
@@ -19,7 +19,7 @@ import { useStaffWords } from './use-staff-words.ts'
 
 /** A new answer is read, compared, commented and confirmed without leaving it. */
 export function ReadingPart({ form, onDone }: { form: StaffForm; onDone: () => void }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const words = useStaffWords(form)
   const scores = useMemo(() => readScores(form, words), [form, words])
   const sections = useMemo(

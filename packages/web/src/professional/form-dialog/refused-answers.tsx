@@ -1,14 +1,14 @@
 import { Alert, Stack, Table, Text } from '@mantine/core'
 import { refusedReasonLabels } from '@samklang/contract/labels'
 import { overReasons, type RefusedAnswers as Refused } from '@samklang/contract/refused-answers'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../i18n/use-text.ts'
 import { formatMoment } from '../../ui/format-time.ts'
 import { useLabel } from '../../ui/use-label.ts'
 import classes from './form-dialog.module.css'
 
 /** What somebody answered and the form did not take: beside its answers, never among them. */
 export function RefusedAnswers({ refused, more }: { refused: readonly Refused[]; more: number }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   if (refused.length === 0) return null
   return (
     <Stack gap="xs">
@@ -23,7 +23,7 @@ export function RefusedAnswers({ refused, more }: { refused: readonly Refused[];
 const isAfterEnd = ({ Reason }: Refused) => overReasons.some((reason) => reason === Reason)
 
 function RefusedCard({ refused }: { refused: Refused }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const label = useLabel()
   const { SentBy, SentAt, Reason, OvertakenAt } = refused
   const isWhole = isAfterEnd(refused) || Reason === 'AccessEnded'
@@ -50,7 +50,7 @@ function RefusedCard({ refused }: { refused: Refused }) {
 }
 
 function AnswersInWords({ refused: { Answers } }: { refused: Refused }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   if (Answers.length === 0) return null
   return (
     <Table horizontalSpacing="sm" verticalSpacing={4} mt="xs" className={classes.table}>

@@ -1,7 +1,7 @@
 import { Text, Title } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../i18n/use-text.ts'
 import { SeverityBadge } from '../care/severity-badge.tsx'
 import classes from './form-dialog.module.css'
 import { countsOf, gravestFirst, type ScaleReading } from './read-scores.ts'
@@ -9,7 +9,7 @@ import { ScoreChanges } from './score-changes.tsx'
 
 /** what has become of each value first, then the value, T-score and the band in words; the gravest scale first. */
 export function ScoreCards({ scores, day }: { scores: readonly ScaleReading[]; day: string }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const titleId = useId()
   const isNormMadeUp = scores.some(({ score }) => score.NormIsDemonstration)
   const isBandMadeUp = scores.some((scale) => scale.isBandMadeUp)
@@ -33,7 +33,7 @@ export function ScoreCards({ scores, day }: { scores: readonly ScaleReading[]; d
 }
 
 function ScoreCard({ scale, day }: { scale: ScaleReading; day: string }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const { score, severity } = scale
   return (
     <li className={classes.card} data-severity={severity} data-scale={scale.key}>
@@ -63,7 +63,7 @@ function ScoreCard({ scale, day }: { scale: ScaleReading; day: string }) {
 }
 
 function Band({ scale: { band, side, severity, score } }: { scale: ScaleReading }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   if (score.Value === null || (!band && side === 'None')) return null
   const needsCare = severity === 'Alert' || severity === 'Attention'
   return (

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../i18n/use-text.ts'
 import { formatDay } from '../../ui/format-time.ts'
 import { ChangeLines } from '../analysis/change-lines.tsx'
 import { useChangeWords } from '../analysis/use-change-words.ts'
@@ -8,7 +8,7 @@ import type { ScaleReading } from './read-scores.ts'
 
 /** What has become of a value since earlier answers, the gravest first, and what is not compared. */
 export function ScoreChanges({ scale, day }: { scale: ScaleReading; day: string }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const words = useChangeWords()
   const { change, isNewYardstick, earliestOther, cutoffPassed, later, score, difference, earlier } = scale
   const other = words.other({ earliestOther, isNewYardstick })

@@ -1,8 +1,8 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import type { StaffForm } from '@samklang/contract/forms'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { compiledOf, subjectOf } from '../../answering/open-answering.ts'
+import { useText } from '../../i18n/use-text.ts'
 import { AlertCards } from '../care/alert-cards.tsx'
 import { AnswerTable } from './answer-table.tsx'
 import { useFormSubject } from './form-subject.ts'
@@ -13,7 +13,7 @@ import { useStaffWords } from './use-staff-words.ts'
 
 /** what staff have begun to fill in, opened from its alert: read, with the alerts on top, until somebody goes on. */
 export function UnfinishedPart({ form, onGoOn }: { form: StaffForm; onGoOn: () => void }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const { may } = useFormSubject()
   const words = useStaffWords(form)
   const sections = useMemo(

@@ -1,6 +1,6 @@
 import { Button, Group, List, Stack, Text } from '@mantine/core'
 import type { StaffForm } from '@samklang/contract/forms'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../i18n/use-text.ts'
 import { formatDay, formatMoment } from '../../ui/format-time.ts'
 import { AlertCards } from '../care/alert-cards.tsx'
 import { FormMenu } from '../care/form-menu.tsx'
@@ -11,7 +11,7 @@ import { RefusedAnswers } from './refused-answers.tsx'
 
 /** Not sent in: who has it and since when. The answers so far stay with that person, but for what calls for help. */
 export function WaitingPart({ form, onDone }: { form: StaffForm; onDone: () => void }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const { Row: row } = form
   const { may } = useFormSubject()
   const notice = useNoticeText()

@@ -1,12 +1,12 @@
 import { Text } from '@mantine/core'
 import type { HistoryItem } from '@samklang/contract/care-items'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../i18n/use-text.ts'
 import { formatDay, formatMoment } from '../../ui/format-time.ts'
 import { Line } from '../care/line.tsx'
 
 /** What has happened around the patient beside the forms. */
 export function EventLine({ item: { Id, At, By, UnitName, Event, Detail } }: { item: HistoryItem }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   if (!Event) return null
   return (
     <Line

@@ -1,5 +1,5 @@
 import { Group, NativeSelect } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../i18n/use-text.ts'
 import { DayField } from '../../ui/day-field.tsx'
 import type { HistoryFilter } from './filter.ts'
 import { type Respondent, useRespondentName } from './use-respondent-name.ts'
@@ -11,7 +11,7 @@ type FilterFieldsProps = {
 }
 
 export function FilterFields({ respondents, filter, onChange }: FilterFieldsProps) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const nameOf = useRespondentName()
   const people = respondents.map((one) => ({ value: one.Key, label: nameOf(one) }))
   return (

@@ -1,7 +1,7 @@
 import { Badge, Text } from '@mantine/core'
 import type { HistoryItem } from '@samklang/contract/care-items'
 import type { FormRow } from '@samklang/contract/forms'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../i18n/use-text.ts'
 import { formatDay, formatMoment } from '../../ui/format-time.ts'
 import { useRespondentText } from '../../ui/use-respondent-text.ts'
 import { FormChangeLine } from '../analysis/form-change-line.tsx'
@@ -33,7 +33,7 @@ export function HistoryLines({ items }: { items: readonly HistoryItem[] }) {
 }
 
 function PastLine({ item, row }: { item: HistoryItem; row: FormRow }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const respondent = useRespondentText()
   const role = useRoleText()
   const end = endOf(item, row)

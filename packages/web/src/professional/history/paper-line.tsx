@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../i18n/use-text.ts'
 import { type HistoryFilter, isFiltered, queryOf } from './filter.ts'
 import classes from './history.module.css'
 import { type Respondent, useRespondentName } from './use-respondent-name.ts'
@@ -8,7 +8,7 @@ type PaperLineProps = { respondents: readonly Respondent[]; filter: HistoryFilte
 
 /** Paper has no fields, and tells what they narrowed it down to. */
 export function PaperLine({ respondents, filter }: PaperLineProps) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const nameOf = useRespondentName()
   const { kind, respondent, from, to } = queryOf(filter)
   const whom = respondents.find(({ Key }) => Key === respondent)

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
 import type { FormDetails, ResultTableColumn } from '@samklang/contract/analysis'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../i18n/use-text.ts'
 import { formatDay } from '../../ui/format-time.ts'
 import { FormChangeLine } from '../analysis/form-change-line.tsx'
 import { useChartWords } from '../analysis/use-chart-words.ts'
@@ -12,7 +12,7 @@ type ResultCellProps = { form: FormDetails; column: ResultTableColumn; opens: bo
 
 /** What a column says of a form; the first one of the row opens it. */
 export function ResultCell({ form, column, opens }: ResultCellProps) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const words = useChartWords()
   if (column === 'SingleResultField' && !opens) return <Results form={form} />
   const text = textOf()
@@ -58,7 +58,7 @@ export function ResultCell({ form, column, opens }: ResultCellProps) {
 }
 
 function Results({ form: { Results, Change } }: { form: FormDetails }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const { number } = useChartWords()
   if (Results.length === 0) return '–'
   return (

@@ -3,8 +3,8 @@ import { analysisCalls, type FormDetails, type ResultTableColumn } from '@samkla
 import { IconPrinter } from '@tabler/icons-react'
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { callQuery } from '../../api/use-call.ts'
+import { useText } from '../../i18n/use-text.ts'
 import { useScope } from '../../session/scope.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadingSkeleton } from '../../ui/loading-skeleton.tsx'
@@ -17,7 +17,7 @@ import { columnOrder, keepColumns, keptColumns, withColumn } from './result-colu
 
 /** What was answered, one form a row, with the columns that one wants. */
 export function ResultTable({ pages }: { pages: readonly (readonly string[])[] }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const [columns, setColumns] = useState(keptColumns)
   const { forms, isPending, failed } = useDetails(pages)
 
@@ -61,7 +61,7 @@ export function ResultTable({ pages }: { pages: readonly (readonly string[])[] }
 }
 
 function Rows({ forms, columns }: { forms: readonly FormDetails[]; columns: readonly ResultTableColumn[] }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const results = forms.flatMap(({ Results }) => Results)
   const isNormMadeUp = results.some(({ NormIsDemonstration }) => NormIsDemonstration)
   const isBandMadeUp = results.some(({ BandIsDemonstration }) => BandIsDemonstration)

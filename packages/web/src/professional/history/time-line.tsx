@@ -2,7 +2,7 @@ import { Button, Group, SegmentedControl, Stack, Text } from '@mantine/core'
 import type { HistoryItem } from '@samklang/contract/care-items'
 import type { RiskAlert } from '@samklang/contract/risk-alert'
 import { lazy, Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../i18n/use-text.ts'
 import { today } from '../../session/civil-day.ts'
 import { useSession } from '../../session/store.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -22,7 +22,7 @@ const ResultTable = lazy(async () => ({ default: (await import('./result-table.t
 
 /** Everything that is over, the latest first, as far back as one asks for. */
 export function TimeLine() {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const [filter, setFilter] = useState(noFilter)
   const [isTable, setTable] = useState(false)
   const history = useHistory(usePatient().Id, filter)
@@ -82,7 +82,7 @@ export function TimeLine() {
 
 /** R-359: what is followed up still is in sight, apart from what is over. */
 function AlertsOfHistory({ acknowledged, total }: { acknowledged: readonly RiskAlert[]; total: number }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const me = useSession()?.userProfile.PublicId
   const { open, finished } = sortOut([], acknowledged, { today: today(), me })
   const over = total - open.length
@@ -128,7 +128,7 @@ function Shown({ items, isTable }: { items: readonly (readonly HistoryItem[])[];
 }
 
 function NoMatch({ onClear }: { onClear: () => void }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   return (
     <EmptyState
       title={t('history.no-match')}

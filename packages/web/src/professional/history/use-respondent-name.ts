@@ -1,12 +1,12 @@
 import type { RespondentType } from '@samklang/contract/form-content'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../i18n/use-text.ts'
 import { useRoleText } from '../care/use-role-text.ts'
 
 /** The key is the relation's, for those who have one. */
 export type Respondent = { Key: string; RespondentType: RespondentType; Name: string }
 
 export function useRespondentName(): (respondent: Respondent) => string {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const role = useRoleText()
   return ({ Key, RespondentType, Name }) =>
     Name

@@ -3,7 +3,7 @@ import type { ActivityGroup } from '@samklang/contract/ongoing'
 import type { ScreenLayout } from '@samklang/contract/session'
 import { groupsByPriority } from '@samklang/engine/follow-up/sort-ongoing'
 import { IconAlertTriangle, IconEye } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../i18n/use-text.ts'
 import { SeverityBadge } from '../care/severity-badge.tsx'
 import classes from './work-list.module.css'
 
@@ -19,7 +19,7 @@ export function ActivityChips({ groups, layout }: { groups: readonly ActivityGro
 }
 
 function Chip({ group, isShort }: { group: ActivityGroup; isShort: boolean }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const { GroupType, Classification, Count, Details } = group
   const details = Details.map(({ ActivityType, Count: count }) => t(`activities.${ActivityType}`, { count })).join(', ')
   const name = t(`groups.${GroupType}`)

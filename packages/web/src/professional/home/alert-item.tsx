@@ -1,8 +1,8 @@
 import { Button, Group, Text } from '@mantine/core'
 import type { UnitAlert } from '@samklang/contract/notifications'
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Unreached } from '../../bell/unreached.tsx'
+import { useText } from '../../i18n/use-text.ts'
 import { formatMoment } from '../../ui/format-time.ts'
 import { useAsked } from '../../ui/use-asked.ts'
 import { useRespondentText } from '../../ui/use-respondent-text.ts'
@@ -20,7 +20,7 @@ import { readForm } from './alerted-form.tsx'
 
 /** What was answered, since when, and whose it is. */
 export function AlertItem({ alert, onAcknowledge }: { alert: UnitAlert; onAcknowledge: () => void }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const respondent = useRespondentText()
   const whenText = useWhenText()
   const refusedText = useRefusedText()

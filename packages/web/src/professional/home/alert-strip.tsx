@@ -5,10 +5,10 @@ import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useTranslation } from 'react-i18next'
 import { callQuery } from '../../api/use-call.ts'
 import { useUnitNotifications } from '../../bell/use-unit-notifications.ts'
 import { useLostText } from '../../connection/use-lost-text.ts'
+import { useText } from '../../i18n/use-text.ts'
 import { useScope } from '../../session/scope.ts'
 import { useSession } from '../../session/store.ts'
 import { AcknowledgeDialog } from '../care/acknowledge-dialog.tsx'
@@ -27,7 +27,7 @@ import { useInDangerText } from './use-in-danger-text.ts'
  * acknowledged, and by nothing else.
  */
 export function AlertStrip() {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const { data, isError, refetch } = useUnitNotifications()
   const alerts = data?.Alerts ?? []
   const arrived = useArrivals(data?.Alerts)

@@ -1,6 +1,6 @@
 import type { UnitAlert } from '@samklang/contract/notifications'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../i18n/use-text.ts'
 import { DialogStrip } from '../../ui/dialog-strip.ts'
 import { PatientStrip } from '../../ui/patient-strip.tsx'
 
@@ -8,7 +8,7 @@ type AlertSubjectProps = { alert: Pick<UnitAlert, 'PatientFullName' | 'Patient'>
 
 /** what is opened from an alert on home says whom it is about, also of somebody whose page is not open to the unit. */
 export function AlertSubject({ alert: { PatientFullName, Patient }, children }: AlertSubjectProps) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const whom = {
     name: PatientFullName,
     age: Patient.Age === null ? t('patient.age-unknown') : t('home.alerts.years', { count: Patient.Age }),

@@ -3,8 +3,8 @@ import type { UnitAlert } from '@samklang/contract/notifications'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { flushSync } from 'react-dom'
-import { useTranslation } from 'react-i18next'
 import { useUnitNotifications } from '../../bell/use-unit-notifications.ts'
+import { useText } from '../../i18n/use-text.ts'
 import { useScope } from '../../session/scope.ts'
 import { cell, useCell } from '../../state/cell.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -49,7 +49,7 @@ function closeReading({ from }: AlertedFormSubject) {
 }
 
 function OfPatient({ read }: { read: AlertedFormSubject }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const { data: patient, error } = useQuery(patientQuery(useScope(), read.PatientId))
   const close = () => closeReading(read)
 
@@ -72,7 +72,7 @@ function OfPatient({ read }: { read: AlertedFormSubject }) {
 
 /** of somebody whom the unit no longer cares for the form alone is open, for as long as its alert waits. */
 function OfLeftPatient({ read }: { read: AlertedFormSubject }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const { data } = useUnitNotifications()
   const close = () => closeReading(read)
   const isOver = data && !data.Alerts.some(({ FormId }) => FormId === read.FormId)
@@ -96,7 +96,7 @@ function OfLeftPatient({ read }: { read: AlertedFormSubject }) {
 type ClosableProps = { title: string; onClose: () => void; children: ReactNode }
 
 function Closable({ title, onClose, children }: ClosableProps) {
-  const { t } = useTranslation('common')
+  const { t } = useText()
   return (
     <Dialog title={title} onClose={onClose} width={520}>
       {children}

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { useGuardedMutation } from '../../api/use-guarded-mutation.ts'
+import { useText } from '../../i18n/use-text.ts'
 import { changeUnit } from '../../session/profile.ts'
 import { useSession } from '../../session/store.ts'
 import { besideButton, Refused } from '../../ui/refused.tsx'
@@ -8,7 +8,7 @@ import { useAlertsElsewhere } from './use-follow-ups.ts'
 
 /** what waits at my other units, as numbers, and the way there. */
 export function AlertsElsewhere() {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const { data, isError } = useAlertsElsewhere()
   const hasOthers = (useSession()?.userProfile.CareUnitIds.length ?? 0) > 1
   if (isError && hasOthers) return <Text role="status">{t('elsewhere.failed')}</Text>
@@ -26,7 +26,7 @@ export function AlertsElsewhere() {
 type Unit = NonNullable<ReturnType<typeof useAlertsElsewhere>['data']>[number]
 
 function Elsewhere({ unit: { UnitId, UnitName, Alerts, HandOvers, Overdue } }: { unit: Unit }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const change = useGuardedMutation({ mutationFn: (id: string) => changeUnit(id, besideButton) })
   const said = [
     Alerts > 0 && t('elsewhere.alerts', { count: Alerts }),

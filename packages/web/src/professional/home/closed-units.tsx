@@ -1,8 +1,8 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { alertCalls } from '@samklang/contract/alerts'
 import type { Notification } from '@samklang/contract/notifications'
-import { useTranslation } from 'react-i18next'
 import { useUnitNotifications } from '../../bell/use-unit-notifications.ts'
+import { useText } from '../../i18n/use-text.ts'
 import { Refused, shownInDialog } from '../../ui/refused.tsx'
 import { useCareSend } from '../care/use-care-send.ts'
 
@@ -20,7 +20,7 @@ export function ClosedUnits() {
 }
 
 function ClosedUnit({ unit }: { unit: { UnitId: Notification['UnitId']; UnitName: string; Waiting: number } }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const take = useCareSend(alertCalls.takeOverAlerts, { inline: shownInDialog })
   return (
     <Alert role="group" color="red" title={t('home.closed-units.title', { count: unit.Waiting, unit: unit.UnitName })}>

@@ -1,8 +1,8 @@
 import { Button, Stack, Table, Text, TextInput } from '@mantine/core'
 import { unitCalls } from '@samklang/contract/units'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useCall } from '../../api/use-call.ts'
+import { useText } from '../../i18n/use-text.ts'
 import { useSession } from '../../session/store.ts'
 import { holdsWords } from '../../ui/holds-words.ts'
 
@@ -10,7 +10,7 @@ const shownAtFirst = 10
 
 /** Who works at the unit. A large unit is folded, so that it does not push the rest of the day out of sight. */
 export function Colleagues() {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const everyone = useCall(unitCalls.listCareUnitUsers, {})
   const [words, setWords] = useState('')
   const [isUnfolded, setUnfolded] = useState(false)

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import type { FormToConfirm } from '@samklang/contract/confirmations'
 import { type ReactNode, type RefObject, useLayoutEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { showSnackbar } from '../../errors/snackbar-queue.ts'
+import { useText } from '../../i18n/use-text.ts'
 import { useAsked } from '../../ui/use-asked.ts'
 import { type ConfirmedMany, ConfirmManyDialog, FailedDialog, mostAtOnce } from '../care/confirm-many-dialog.tsx'
 import { confirmableOf, toAskAbout, type WorkLine } from './work-line.ts'
@@ -18,7 +18,7 @@ type ConfirmAnswersProps = {
 
 /** the answers of many patients at once, but never one that is to be read alone. */
 export function ConfirmAnswers({ lines, isChoice, onConfirmed, onGone }: ConfirmAnswersProps) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const { asked, ask, close, button } = useAsked<'confirm' | 'failed'>()
   const [told, setTold] = useState<{ reply: ConfirmedMany; asked: readonly FormToConfirm[] }>()
   // What is asked about stands still: an answer that comes meanwhile is not confirmed by whoever has not seen it.

@@ -1,5 +1,5 @@
 import { Card, Tabs } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../i18n/use-text.ts'
 import classes from './home.module.css'
 import { homeTabs, useHomeView } from './home-view.ts'
 import { JournalWork, PatientWork, ProgramWork, TreatmentWork } from './kinds-of-work.tsx'
@@ -9,7 +9,7 @@ const panels = { ongoing: PatientWork, programs: ProgramWork, treatments: Treatm
 
 /** What there is to do, by kind. */
 export function DaysWork() {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const [{ tab }, change] = useHomeView()
   useLiveLines()
   const Panel = panels[tab]

@@ -2,7 +2,7 @@ import { Anchor, Button, Group, Text, Title } from '@mantine/core'
 import type { UnitAlert } from '@samklang/contract/notifications'
 import { isDangerToLife } from '@samklang/engine/follow-up/alert-order'
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../i18n/use-text.ts'
 import { today } from '../../session/civil-day.ts'
 import { useSession } from '../../session/store.ts'
 import { AppLink } from '../../ui/app-link.tsx'
@@ -22,7 +22,7 @@ import { useFollowUps } from './use-follow-ups.ts'
  * off alone.
  */
 export function FollowUps() {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const { data, isError, dataUpdatedAt, refetch } = useFollowUps()
   const me = useSession()?.userProfile.PublicId
   const [{ scopes }] = useHomeView()
@@ -96,7 +96,7 @@ type OfPatientProps = { unfolded: readonly [UnitAlert, ...UnitAlert[]]; folded: 
 
 /** one patient, with whom one reaches said once; what is not in sight is folded beneath, and says how much of it is due. */
 function OfPatient({ unfolded, folded }: OfPatientProps) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const [{ PatientFullName: name, PatientId, Patient: patient, IsPatientHere, ClosedUnit }] = unfolded
   const where = ClosedUnit
     ? t('home.alerts.closed-unit', { unit: ClosedUnit })

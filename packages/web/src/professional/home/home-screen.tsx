@@ -2,8 +2,8 @@ import { Button, Group, Stack } from '@mantine/core'
 import { mayUsePatientData } from '@samklang/contract/roles'
 import { IconUserPlus } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Uncovered } from '../../alert-cover/uncovered.tsx'
+import { useText } from '../../i18n/use-text.ts'
 import { UnitTexts } from '../../manual/unit-texts.tsx'
 import { preloadScreen } from '../../routes/preload-screen.ts'
 import { useSession } from '../../session/store.ts'
@@ -24,7 +24,7 @@ import { UnitFacts } from './unit-facts.tsx'
 
 /** /admin/ */
 export function HomeScreen() {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const page = useRef<HTMLDivElement>(null)
   const profile = useSession()?.userProfile
   const hasWork = profile?.CurrentUnitId && mayUsePatientData(profile)

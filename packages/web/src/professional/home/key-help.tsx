@@ -1,6 +1,6 @@
 import { Button, Kbd, Popover, Stack, Switch, Text } from '@mantine/core'
 import { IconKeyboard } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../i18n/use-text.ts'
 import classes from './home.module.css'
 import { setSingleKeys, useSingleKeys } from './single-keys.ts'
 
@@ -8,7 +8,7 @@ const shown = ['arrows', 'open', 'choose', 'search', 'alert', 'find'] as const
 
 /** The keys, told where they work. */
 export function KeyHelp() {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const isOn = useSingleKeys()
   return (
     <Popover position="bottom-end" width={340} withinPortal={false} trapFocus returnFocus shadow="md">

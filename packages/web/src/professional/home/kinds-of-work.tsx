@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../i18n/use-text.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useUnitGroup } from '../patient/use-unit-group.ts'
 import { type HomeTab, useHomeView, type WorkScope } from './home-view.ts'
@@ -7,7 +7,7 @@ import { useJournalLines, usePatientLines, useProgramLines, useTreatmentLines } 
 import { WorkPanel } from './work-panel.tsx'
 
 export function PatientWork() {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const { scope, showUnit } = useWorkScope('ongoing')
   return (
     <WorkPanel tab="ongoing" scope={scope} found={usePatientLines(scope)}>
@@ -23,7 +23,7 @@ export function PatientWork() {
 }
 
 export function JournalWork() {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const { scope, showUnit } = useWorkScope('journals')
   return (
     <WorkPanel tab="journals" scope={scope} found={useJournalLines(scope)}>
@@ -35,7 +35,7 @@ export function JournalWork() {
 }
 
 export function ProgramWork() {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const { scope } = useWorkScope('programs')
   return (
     <WorkPanel tab="programs" scope={scope} found={useProgramLines(scope)} isBare>
@@ -45,7 +45,7 @@ export function ProgramWork() {
 }
 
 export function TreatmentWork() {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const { scope } = useWorkScope('treatments')
   return (
     <WorkPanel tab="treatments" scope={scope} found={useTreatmentLines(scope)} isBare>
@@ -56,7 +56,7 @@ export function TreatmentWork() {
 
 /** Where nobody is responsible for a patient, everything is the unit's. */
 function useWorkScope(tab: HomeTab) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const [view, change] = useHomeView()
   const hasResponsibles = useUnitGroup()?.PatientResponsible ?? true
   const scope: WorkScope = hasResponsibles ? view.scopes[tab] : 'unit'

@@ -1,11 +1,11 @@
 import { Alert } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { useUnitNotifications } from '../../bell/use-unit-notifications.ts'
+import { useText } from '../../i18n/use-text.ts'
 import { useWhenText } from '../../ui/use-when-text.ts'
 
 /** Whoever relies on the morning's e-mail must be told somewhere else that none arrives. */
 export function MailFailure() {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const whenText = useWhenText()
   const failure = useUnitNotifications().data?.MailFailure
   if (!failure) return null

@@ -2,7 +2,7 @@ import { Group, NativeSelect, SegmentedControl, TextInput } from '@mantine/core'
 import { activityGroupTypes, assigneeMissing } from '@samklang/engine/follow-up/sort-ongoing'
 import { IconSearch } from '@tabler/icons-react'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../i18n/use-text.ts'
 import { useUnitGroup } from '../patient/use-unit-group.ts'
 import classes from './home.module.css'
 import { type HomeTab, sortsOf, startOfDay, useHomeView, type WorkScope } from './home-view.ts'
@@ -13,7 +13,7 @@ type NarrowingFieldsProps = { tab: HomeTab; scope: WorkScope; lines: readonly Wo
 
 /** Whose, found by what, of which kind and in which order. */
 export function NarrowingFields({ tab, scope, lines }: NarrowingFieldsProps) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const [view, change] = useHomeView()
   const hasResponsibles = useUnitGroup()?.PatientResponsible ?? true
   const responsibles = useMemo(() => responsiblesOf(lines), [lines])

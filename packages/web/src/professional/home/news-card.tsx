@@ -1,6 +1,6 @@
 import { Anchor, Button, Group, Text } from '@mantine/core'
 import { IconNews } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../i18n/use-text.ts'
 import { markRead } from '../../news/read-news.ts'
 import { useNewNews } from '../../news/use-new-news.ts'
 import { AppLink } from '../../ui/app-link.tsx'
@@ -9,7 +9,7 @@ import classes from './home.module.css'
 
 /** What is new, in one line: the day's work is right below. */
 export function NewsCard() {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const [latest, ...others] = useNewNews()
   if (!latest) return null
 

@@ -1,8 +1,8 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { EmergencyOpeningDialog } from '../../emergency-opening/emergency-opening-dialog.tsx'
 import { takeLeft } from '../../emergency-opening/left-to-identify.ts'
+import { useText } from '../../i18n/use-text.ts'
 import { go } from '../../routes/go.ts'
 import { useQueryValue } from '../../routes/use-current-row.ts'
 import { useCell } from '../../state/cell.ts'
@@ -14,7 +14,7 @@ import { AppLink } from '../../ui/app-link.tsx'
  * Closing it also takes it out of the address.
  */
 export function NoPatientMatched() {
-  const { t } = useTranslation(['professional', 'common'])
+  const { t } = useText('professional')
   const patient = useQueryValue('patient')
   if (!useQueryValue('no-patient-matched')) return null
   return (
@@ -41,7 +41,7 @@ export function NoPatientMatched() {
 
 /** For whoever must: the address named a patient, whom an opening may still lead to. */
 function EmergencyOpening({ id }: { id: string }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   // Whoever comes back from identifying themselves goes on where they were, as soon as what they wrote can be read.
   const [asking, setAsking] = useState<'no' | 'yes' | 'when-readable'>(() => (takeLeft(id) ? 'when-readable' : 'no'))
   const isReadable = useCell(textStorage) !== 'opening'

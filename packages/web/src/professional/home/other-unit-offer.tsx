@@ -1,9 +1,9 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { signInCalls } from '@samklang/contract/sign-in'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { callQuery } from '../../api/use-call.ts'
 import { useGuardedMutation } from '../../api/use-guarded-mutation.ts'
+import { useText } from '../../i18n/use-text.ts'
 import { go } from '../../routes/go.ts'
 import { useQueryValue } from '../../routes/use-current-row.ts'
 import { changeUnit } from '../../session/profile.ts'
@@ -18,7 +18,7 @@ export function OtherUnitOffer() {
 }
 
 function Offer({ patient, unitId }: { patient: string; unitId: string }) {
-  const { t } = useTranslation(['professional', 'common'])
+  const { t } = useText('professional')
   const units = useQuery(callQuery(useScope(), signInCalls.listAvailableCareUnits, {})).data
   const unit = units?.find(({ Id, IsActive }) => Id === unitId && IsActive)
   const change = useGuardedMutation({

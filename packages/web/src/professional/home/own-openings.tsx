@@ -1,9 +1,9 @@
 import { Title } from '@mantine/core'
 import { emergencyOpeningCalls } from '@samklang/contract/emergency-openings'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { callQuery } from '../../api/use-call.ts'
 import { OwnOpeningLine } from '../../emergency-opening/own-opening.tsx'
+import { useText } from '../../i18n/use-text.ts'
 import { useScope } from '../../session/scope.ts'
 import { useMinute } from '../../ui/use-minute.ts'
 
@@ -11,7 +11,7 @@ const quiet = { inline: [0, 500, 502, 503, 504] }
 
 /** the reader's own emergency openings that go on; nothing where none does. */
 export function OwnOpenings() {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const now = useMinute()
   const { data = [] } = useQuery(callQuery(useScope(), emergencyOpeningCalls.listOwnOpenings, {}, quiet))
   const openings = data.filter(({ EndsAt }) => EndsAt > now)

@@ -1,7 +1,7 @@
 import { Anchor, Badge, Group, Text } from '@mantine/core'
 import type { UnitAlert } from '@samklang/contract/notifications'
 import { type AlertsOfPatient, isDangerToLife } from '@samklang/engine/follow-up/alert-order'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../i18n/use-text.ts'
 import { useSession } from '../../session/store.ts'
 import { AppLink } from '../../ui/app-link.tsx'
 import { ReachedPhones } from '../care/reached-phones.tsx'
@@ -20,7 +20,7 @@ type PatientAlertsProps = {
 
 /** one patient, with the gravest of their alerts in words and the others folded beneath it, but for danger to life. */
 export function PatientAlerts({ alerts, hasMore, isNew, onAcknowledge }: PatientAlertsProps) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const me = useSession()?.userProfile.PublicId
   const [first] = alerts
   const { unfolded, folded } = unfoldOf(alerts, me)

@@ -1,7 +1,7 @@
 import { Anchor, Stack, Text } from '@mantine/core'
 import type { AlertCover } from '@samklang/contract/alert-steps'
-import { useTranslation } from 'react-i18next'
 import { useAlertCover } from '../../alert-cover/use-alert-cover.ts'
+import { useText } from '../../i18n/use-text.ts'
 import { useCurrentUnit } from '../../system/use-current-unit.ts'
 import { openingHoursIn } from '../../ui/clinic-time.ts'
 import { PhoneLink } from '../../ui/phone-link.tsx'
@@ -9,7 +9,7 @@ import { useWhenText } from '../../ui/use-when-text.ts'
 import { Facts } from '../facts.tsx'
 
 export function UnitFacts() {
-  const { t, i18n } = useTranslation('professional')
+  const { t, language } = useText('professional')
   const unit = useCurrentUnit()
   const cover = useAlertCover().data?.Now
   const whenText = useWhenText()
@@ -31,7 +31,7 @@ export function UnitFacts() {
           { name: t('home.phone'), value: unit.Phone && <PhoneLink phone={unit.Phone} /> },
           { name: t('home.email'), value: unit.Email && <Anchor href={`mailto:${unit.Email}`}>{unit.Email}</Anchor> },
           { name: t('home.address'), value: unit.Address },
-          { name: t('home.hours'), value: unit.OpeningHours && openingHoursIn(i18n.language, unit.OpeningHours) },
+          { name: t('home.hours'), value: unit.OpeningHours && openingHoursIn(language, unit.OpeningHours) },
           { name: t('home.on-duty'), value: cover && onDutyText(cover) },
           {
             name: t('home.on-call'),

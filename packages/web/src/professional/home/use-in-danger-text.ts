@@ -1,13 +1,13 @@
 import type { UnitAlert } from '@samklang/contract/notifications'
 import { type AlertsOfPatient, isDangerToLife } from '@samklang/engine/follow-up/alert-order'
-import { useTranslation } from 'react-i18next'
 import { useAlertCover } from '../../alert-cover/use-alert-cover.ts'
+import { useText } from '../../i18n/use-text.ts'
 import { isKnownOffDuty } from '../care/on-duty.ts'
 import { useOwnerText } from '../care/use-owner-text.ts'
 
 /** that somebody with a colleague may be in danger, and who answers for it; null where nobody may be. */
 export function useInDangerText(): (endangered: readonly AlertsOfPatient<UnitAlert>[]) => string | null {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const cover = useAlertCover().data?.Now
   const ownerText = useOwnerText()
   return (endangered) => {

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../i18n/use-text.ts'
 import { type HomeTab, useHomeView } from './home-view.ts'
 import classes from './work-list.module.css'
 
 export function WorkColumns({ tab, mayConfirm }: { tab: HomeTab; mayConfirm: boolean }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const [{ sorts }] = useHomeView()
   return (
     // For the eye alone: every row says the same words where they are needed.

@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import type { Ref } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../i18n/use-text.ts'
 import type { HeldRow } from '../../ui/held-rows.ts'
 import { ConfirmAnswers } from './confirm-answers.tsx'
 import type { HomeTab } from './home-view.ts'
@@ -32,7 +32,7 @@ export function WorkListHead({
   onGone,
   said,
 }: WorkListHeadProps) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const present = rows.filter(({ isGone }) => !isGone)
   const picked = present.filter(({ key }) => chosen.has(key))
   return (

@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, useCallback, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../i18n/use-text.ts'
 import { useSession } from '../../session/store.ts'
 import { useHeldRows } from '../../ui/use-held-rows.ts'
 import type { HomeTab } from './home-view.ts'
@@ -26,7 +26,7 @@ const rowHeights = { Detailed: 65, Compact: 37 }
 
 /** Rows that stand still while things happen; of thousands only those in sight are there. */
 export function WorkList({ tab, latest, known, choice, isProvisional, nothing }: WorkListProps) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const scroller = useRef<HTMLDivElement>(null)
   const said = useRef<HTMLParagraphElement>(null)
   const layout = useSession()?.userProfile.ScreenLayout ?? 'Detailed'

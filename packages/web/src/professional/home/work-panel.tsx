@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { filterOngoing, sortOngoing } from '@samklang/engine/follow-up/sort-ongoing'
 import { type ReactNode, useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { AsOf } from '../../connection/as-of.tsx'
+import { useText } from '../../i18n/use-text.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadingSkeleton } from '../../ui/loading-skeleton.tsx'
 import { RetryCard } from '../../ui/retry-card.tsx'
@@ -43,7 +43,7 @@ export function WorkPanel({ tab, scope, found, isBare, children }: WorkPanelProp
 type NarrowedProps = { tab: HomeTab; lines: readonly WorkLine[]; isFetching: boolean; children: ReactNode }
 
 function Narrowed({ tab, lines, isFetching, children }: NarrowedProps) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const [view, change] = useHomeView()
   const { search, responsible, group } = view
   const sort = view.sorts[tab]

@@ -2,7 +2,7 @@ import { Checkbox, Text, VisuallyHidden } from '@mantine/core'
 import type { ScreenLayout } from '@samklang/contract/session'
 import { IconShieldLock } from '@tabler/icons-react'
 import { memo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../i18n/use-text.ts'
 import { AppLink } from '../../ui/app-link.tsx'
 import { formatMoment } from '../../ui/format-time.ts'
 import type { HeldRow } from '../../ui/held-rows.ts'
@@ -33,7 +33,7 @@ type WorkRowProps = {
 }
 
 export const WorkRow = memo(function WorkRow(props: WorkRowProps) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const { key, row, isGone } = props.held
   const isChoosable = !isGone && row.ConfirmableFormIds.length > 0
   return (
@@ -95,7 +95,7 @@ export const WorkRow = memo(function WorkRow(props: WorkRowProps) {
 
 /** R-306: what has become of unread answers stands before how many there are; an alert that waits before both. */
 function Waiting({ row, layout }: { row: WorkLine; layout: ScreenLayout }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const chips = <ActivityChips groups={row.ActivityGroups} layout={layout} />
   const isAlerted = row.ActivityGroups.some(({ Classification }) => Classification === 'Alert')
   return (
@@ -114,7 +114,7 @@ function Waiting({ row, layout }: { row: WorkLine; layout: ScreenLayout }) {
 
 /** R-359: acknowledged is not over, also where the follow-up itself is folded away. */
 function FollowedUp({ row: { FollowUp: followUp } }: { row: WorkLine }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const nextStep = useNextStepText()
   if (!followUp) return null
   const isDanger = followUp.Danger > 0
@@ -138,7 +138,7 @@ function whichForm({ PatientFullName }: WorkLine, change: NonNullable<WorkLine['
 }
 
 function About({ row }: { row: WorkLine }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const { FormattedPersonalId, IsProtected } = row.PatientIdentity
   return (
     <span className={classes.about}>
@@ -156,7 +156,7 @@ function About({ row }: { row: WorkLine }) {
 }
 
 function JournalText({ row: { Journal: journal } }: { row: WorkLine }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const whenText = useWhenText()
   if (!journal) return null
   return (
@@ -174,7 +174,7 @@ function JournalText({ row: { Journal: journal } }: { row: WorkLine }) {
 }
 
 function When({ row }: { row: WorkLine }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const whenText = useWhenText()
   const [{ sorts, tab }] = useHomeView()
   const at = timeShown(row, sorts[tab])

@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core'
 import type { DangerItem } from '@samklang/contract/definitions'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../i18n/use-text.ts'
 
 /** At which answers a question reaches staff: that it "alerts" could be at any of them. */
 export function AlertsAt({ danger: { AlertsAt: at } }: { danger: DangerItem }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const answersOf = (severity: 'Alert' | 'Attention') =>
     at
       .filter(({ Severity }) => Severity === severity)

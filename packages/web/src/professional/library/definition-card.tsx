@@ -1,6 +1,6 @@
 import { Badge, Card, Group, Text } from '@mantine/core'
 import type { LibraryDefinition } from '@samklang/contract/library'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../i18n/use-text.ts'
 import { AppLink } from '../../ui/app-link.tsx'
 import classes from './library.module.css'
 import { MaturityBadge } from './maturity-badge.tsx'
@@ -8,7 +8,7 @@ import { useDefinitionWords } from './use-definition-words.ts'
 
 /** One form: what it is called, who answers it and how long it takes. The whole card leads to more. */
 export function DefinitionCard({ definition }: { definition: LibraryDefinition }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const { respondents } = useDefinitionWords()
   const { Name, DisplayName, Description, Kind, EstimatedMinutes, Respondents, Maturity } = definition
   return (

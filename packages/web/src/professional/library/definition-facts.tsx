@@ -1,12 +1,12 @@
 import type { LibraryDefinition } from '@samklang/contract/library'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../i18n/use-text.ts'
 import classes from './library.module.css'
 import { MaturityBadge } from './maturity-badge.tsx'
 import { useDefinitionWords } from './use-definition-words.ts'
 import { useTopicText } from './use-topic-text.ts'
 
 export function DefinitionFacts({ definition }: { definition: LibraryDefinition }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const { respondents, languages } = useDefinitionWords()
   const topicText = useTopicText()
   const { Kind, Topics, EstimatedMinutes, Respondents, Maturity, Licence, AvailableOutsideTreatment } = definition

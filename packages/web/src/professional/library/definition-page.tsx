@@ -2,8 +2,8 @@ import { Anchor, Stack, Text } from '@mantine/core'
 import { type LibraryDefinition, libraryCalls } from '@samklang/contract/library'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useCall } from '../../api/use-call.ts'
+import { useText } from '../../i18n/use-text.ts'
 import { useQueryValue } from '../../routes/use-current-row.ts'
 import { AppLink } from '../../ui/app-link.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
@@ -16,7 +16,7 @@ import { VariantList } from './variant-list.tsx'
 
 /** /library?formular={name} */
 export function DefinitionPage({ name }: { name: string }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const definition = useCall(libraryCalls.listLibraryDefinitions, {}).find(({ Name }) => Name === name)
   return (
     <Stack>
@@ -29,7 +29,7 @@ export function DefinitionPage({ name }: { name: string }) {
 }
 
 function About({ definition }: { definition: LibraryDefinition }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const asked = useQueryValue('version')
   const [shownId, setShownId] = useState(asked ?? definition.Variants[0]?.Id)
   return (
@@ -61,7 +61,7 @@ function About({ definition }: { definition: LibraryDefinition }) {
 }
 
 function Missing() {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   return (
     <>
       <PageTitle>{t('library.missing')}</PageTitle>

@@ -4,17 +4,17 @@ import type { ContentLanguage } from '@samklang/contract/form-content'
 import { textKeys } from '@samklang/contract/item-names'
 import { compileForm } from '@samklang/engine/form/compile-form'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { makeAnswerStore } from '../../answering/answer-store.ts'
 import { FormView } from '../../answering/form-view.tsx'
 import { wordsOf } from '../../answering/words.ts'
+import { useText } from '../../i18n/use-text.ts'
 import classes from './library.module.css'
 
 type Seen = { language: ContentLanguage; age: number | ''; round: number }
 
 /** The same form and the same engine as when it counts, but nothing leaves the page and nothing is kept. */
 export function FormPreview({ version }: { version: VariantVersionDefinition }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const language = version.Languages[0] ?? 'sv'
   const [seen, setSeen] = useState<Seen>({ language, age: version.Criterias.Age?.From ?? '', round: 0 })
   return (
@@ -59,7 +59,7 @@ export function FormPreview({ version }: { version: VariantVersionDefinition }) 
 }
 
 function Sheet({ version, seen: { language, age } }: { version: VariantVersionDefinition; seen: Seen }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const words = wordsOf(version.Texts, language)
   const [isSent, setSent] = useState(false)
   const [store] = useState(() =>

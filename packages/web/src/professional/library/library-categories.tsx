@@ -5,8 +5,8 @@ import { unitGroupCalls } from '@samklang/contract/unit-groups'
 import { IconFileImport } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { callQuery, useCall } from '../../api/use-call.ts'
+import { useText } from '../../i18n/use-text.ts'
 import { useScope } from '../../session/scope.ts'
 import { useSession } from '../../session/store.ts'
 import { useCell } from '../../state/cell.ts'
@@ -22,7 +22,7 @@ import { LibraryFilters } from './library-filters.tsx'
 
 /** Everything that can be used here, with what is needed to choose by. */
 export function LibraryCategories() {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const mayImport = holds(useSession()?.userProfile.Permissions ?? [], 'Programs.Manage')
   const [isImporting, setImporting] = useState(false)
   return (
@@ -55,7 +55,7 @@ export function LibraryCategories() {
 const shownHere = { inline: [0, 400, 403, 404, 409, 429, 500, 502, 503, 504] }
 
 function CategoryGroups() {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const filters = useCell(libraryFilters)
   const all = useCall(libraryCalls.listLibraryDefinitions, {})
   const categories = useQuery(callQuery(useScope(), unitGroupCalls.listCurrentCategories, {}, shownHere))

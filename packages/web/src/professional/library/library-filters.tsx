@@ -1,7 +1,7 @@
 import { Checkbox, NativeSelect, NumberInput, TextInput } from '@mantine/core'
 import { FormKind } from '@samklang/contract/definitions'
 import type { LibraryDefinition } from '@samklang/contract/library'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../i18n/use-text.ts'
 import type { LibraryFilterValues } from './filter-library.ts'
 import classes from './library.module.css'
 import { useTopicText } from './use-topic-text.ts'
@@ -14,7 +14,7 @@ type LibraryFiltersProps = {
 
 /** Only what some form here has can be chosen: no choice leads to nothing by itself. */
 export function LibraryFilters({ all, filters, onChange }: LibraryFiltersProps) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const topicText = useTopicText()
   const topics = [...new Set(all.flatMap(({ Topics }) => Topics))]
     .map((value) => ({ value, label: topicText(value) }))

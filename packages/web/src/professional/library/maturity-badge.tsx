@@ -1,6 +1,6 @@
 import { Badge } from '@mantine/core'
 import type { Maturity } from '@samklang/contract/definitions'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../i18n/use-text.ts'
 
 const colours: Record<Maturity, string> = {
   Validated: 'teal',
@@ -12,7 +12,7 @@ const colours: Record<Maturity, string> = {
 
 /** How far a form has come, in a word. */
 export function MaturityBadge({ maturity }: { maturity: Maturity }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   return (
     <Badge color={colours[maturity]} variant="light" tt="none" style={{ flexShrink: 0 }}>
       {t(`library.maturity.${maturity}`)}

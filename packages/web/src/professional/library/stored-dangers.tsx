@@ -3,8 +3,8 @@ import { type DangerItem, definitionCalls } from '@samklang/contract/definitions
 import { libraryCalls } from '@samklang/contract/library'
 import { holds } from '@samklang/contract/roles'
 import { waiverReason } from '@samklang/contract/waiver-reason'
-import { useTranslation } from 'react-i18next'
 import { useCall, useSend } from '../../api/use-call.ts'
+import { useText } from '../../i18n/use-text.ts'
 import { useSession } from '../../session/store.ts'
 import { useKeptWords } from '../../state/kept-words.ts'
 import { formatMoment } from '../../ui/format-time.ts'
@@ -17,7 +17,7 @@ const colours = { Guarded: 'teal', AtLowest: 'amber', Waived: 'amber', Unguarded
 
 /** Which questions of a form may be about danger to life, and whether an answer to them reaches staff. */
 export function StoredDangers({ name, versionId }: { name: string; versionId: string }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const { Dangers } = useCall(libraryCalls.previewDefinition, {
     params: { name },
     body: { VariantVersionId: versionId },
@@ -35,7 +35,7 @@ export function StoredDangers({ name, versionId }: { name: string; versionId: st
 }
 
 function Danger({ danger, versionId }: { danger: DangerItem; versionId: string }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const mayDecide = holds(useSession()?.userProfile.Permissions ?? [], 'Programs.Manage')
   const { Question, State, Waiver, AlertsAt: at } = danger
   const isPartly = State === 'Unguarded' && at.length > 0
@@ -63,7 +63,7 @@ function Danger({ danger, versionId }: { danger: DangerItem; versionId: string }
 
 /** A version is never changed: it gets an alert by being imported anew, or somebody says why it needs none. */
 function Waive({ item, versionId }: { item: string; versionId: string }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const kept = useKeptWords(`waiver/${versionId}/${item}`)
   const reason = kept.words ?? ''
   const waive = useSend(definitionCalls.waiveDanger, {

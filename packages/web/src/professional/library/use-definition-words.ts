@@ -1,10 +1,10 @@
 import type { VariantVersion } from '@samklang/contract/definitions'
 import type { AgeSpan, Criterias, RespondentType } from '@samklang/contract/form-content'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../i18n/use-text.ts'
 
 /** How the library and the picker speak of forms: who answers, for what ages, and what else is asked of the patient. */
 export function useDefinitionWords() {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
 
   function ages(span: AgeSpan | null | undefined): string | undefined {
     const { From, To } = span ?? { From: null, To: null }

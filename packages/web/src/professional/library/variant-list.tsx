@@ -2,9 +2,9 @@ import { Button, Group, Text } from '@mantine/core'
 import { definitionCalls, type VariantVersion } from '@samklang/contract/definitions'
 import type { LibraryDefinition } from '@samklang/contract/library'
 import { IconDownload, IconEye } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { send } from '../../api/client.ts'
 import { useGuardedMutation } from '../../api/use-guarded-mutation.ts'
+import { useText } from '../../i18n/use-text.ts'
 import { besideButton, Refused } from '../../ui/refused.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import classes from './library.module.css'
@@ -34,7 +34,7 @@ export function VariantList({ definition, shownId, onShow }: VariantListProps) {
 }
 
 function VariantWords({ variant }: { variant: VariantVersion }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const { criteria, respondents, languages } = useDefinitionWords()
   const wanted = criteria(variant.Criterias)
   return (
@@ -62,7 +62,7 @@ function VariantWords({ variant }: { variant: VariantVersion }) {
 type ShowButtonProps = { variant: VariantVersion; isShown: boolean; onShow: (versionId: string) => void }
 
 function ShowButton({ variant, isShown, onShow }: ShowButtonProps) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   return (
     <Button
       size="xs"
@@ -78,7 +78,7 @@ function ShowButton({ variant, isShown, onShow }: ShowButtonProps) {
 }
 
 function ExportButton({ variant, name }: { variant: VariantVersion; name: string }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const fetchFile = useGuardedMutation({
     mutationFn: () =>
       send(

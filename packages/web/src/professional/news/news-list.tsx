@@ -1,7 +1,7 @@
 import { Accordion, Badge, Group, Text } from '@mantine/core'
 import type { NewsItem } from '@samklang/contract/news'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../i18n/use-text.ts'
 import { markRead, useReadNews } from '../../news/read-news.ts'
 import { formatDay } from '../../ui/format-time.ts'
 
@@ -13,7 +13,7 @@ type NewsListProps = {
 
 /** To open is to have read. */
 export function NewsList({ items, wanted }: NewsListProps) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const read = useReadNews()
   const [opened, setOpened] = useState<string[]>(() => items.map(({ Id }) => Id).filter((id) => id === wanted))
   useEffect(() => markRead(opened), [opened])

@@ -2,8 +2,8 @@ import { Button, Group, SegmentedControl, Stack } from '@mantine/core'
 import { newsCalls } from '@samklang/contract/news'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { callQuery } from '../../api/use-call.ts'
+import { useText } from '../../i18n/use-text.ts'
 import { yearsFrom } from '../../news/new-news.ts'
 import { markRead, useReadNews } from '../../news/read-news.ts'
 import { useQueryValue } from '../../routes/use-current-row.ts'
@@ -17,7 +17,7 @@ import { NewsList } from './news-list.tsx'
 
 /** /nyheter */
 export function NewsScreen() {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const [thisYear = '', ...earlier] = yearsFrom(Number(today().slice(0, 4)))
   const wanted = useQueryValue('id')
   const wantedYear = useQueryValue('year')

@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import { holds } from '@samklang/contract/roles'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../i18n/use-text.ts'
 import { PatientInformationForm } from '../../patient-form/patient-information-form.tsx'
 import { useSession } from '../../session/store.ts'
 import { Part } from '../../ui/part.tsx'
@@ -18,7 +18,7 @@ import { useUnitGroup } from './use-unit-group.ts'
 
 /** /admin/patient/{id}/administration */
 export function AdministrationScreen() {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const patient = usePatient()
   const keep = useKeepPatient()
   const group = useUnitGroup()

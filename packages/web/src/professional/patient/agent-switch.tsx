@@ -1,12 +1,12 @@
 import { Switch } from '@mantine/core'
 import { patientCalls } from '@samklang/contract/patients'
-import { useTranslation } from 'react-i18next'
 import { useSend } from '../../api/use-call.ts'
+import { useText } from '../../i18n/use-text.ts'
 import { besideButton, Refused } from '../../ui/refused.tsx'
 import { useKeepPatient, usePatient } from './use-patient.ts'
 
 export function AgentSwitch() {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const { Id, AllowAgent } = usePatient()
   const keep = useKeepPatient()
   const change = useSend(patientCalls.setAllowAgent, { inline: besideButton, onSent: keep })

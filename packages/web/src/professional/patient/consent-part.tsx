@@ -3,9 +3,9 @@ import { longestComment } from '@samklang/contract/comments'
 import { SettableConsent } from '@samklang/contract/consent-status'
 import { patientCalls } from '@samklang/contract/patients'
 import type { FormEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useSend } from '../../api/use-call.ts'
 import { showSnackbar } from '../../errors/snackbar-queue.ts'
+import { useText } from '../../i18n/use-text.ts'
 import { ChoiceField } from '../../patient-form/choice-field.tsx'
 import { useKeptDraft } from '../../state/kept-draft.ts'
 import { besideButton, Refused } from '../../ui/refused.tsx'
@@ -17,7 +17,7 @@ const unchanged: ConsentDraft = {}
 
 /** R-161: whether the patient has agreed, with a word on how it was said. */
 export function ConsentPart() {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const patient = usePatient()
   const keep = useKeepPatient()
   const { draft, change, kept } = useKeptDraft(`consent/${patient.Id}`, unchanged, ConsentDraft)

@@ -2,13 +2,13 @@ import { Badge } from '@mantine/core'
 import { isConsentGiven } from '@samklang/contract/consent-status'
 import { IconAlertTriangle, IconCheck, IconMessageOff, IconPhoneOff, IconUserPause } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../i18n/use-text.ts'
 import { useFailedMessages } from './use-failed-messages.ts'
 import { usePatient } from './use-patient.ts'
 
 /** Consent, and what keeps messages from arriving: a word and a sign each, never the colour alone. */
 export function ContactBadges() {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const patient = usePatient()
   const hasFailed = useFailedMessages(patient.Id).some(({ PatientContactRelationId }) => !PatientContactRelationId)
   const isGiven = isConsentGiven(patient.ConsentStatus)

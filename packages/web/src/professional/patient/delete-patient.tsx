@@ -1,8 +1,8 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { patientCalls } from '@samklang/contract/patients'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useSend } from '../../api/use-call.ts'
+import { useText } from '../../i18n/use-text.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { formatDay } from '../../ui/format-time.ts'
@@ -12,7 +12,7 @@ import { useLeavePatient, usePatient } from './use-patient.ts'
 
 /** Asked twice: once with the button, once by writing whose record it is. */
 export function DeletePatient() {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const { Id } = usePatient()
   const leave = useLeavePatient()
   const [isAsking, setAsking] = useState(false)
@@ -38,7 +38,7 @@ export function DeletePatient() {
 }
 
 function AskToDelete({ onClose, onDeleted }: { onClose: () => void; onDeleted: (until: string) => void }) {
-  const { t } = useTranslation(['professional', 'common'])
+  const { t } = useText('professional')
   const { Id, Lastname, Firstname, PatientContactRelations } = usePatient()
   const [typed, setTyped] = useState('')
   const [isTold, setTold] = useState(false)
@@ -86,7 +86,7 @@ type DeletedProps = { until: string; onRestored: () => void; onLeave: () => void
 
 /** The mistake is most often seen at once: taking it back lies right there. */
 function Deleted({ until, onRestored, onLeave }: DeletedProps) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const { Id } = usePatient()
   const restore = useSend(patientCalls.restorePatient, { inline: shownInDialog })
   return (

@@ -1,6 +1,6 @@
 import { Alert, List } from '@mantine/core'
 import { IconMessageOff } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../i18n/use-text.ts'
 import { formatMoment } from '../../ui/format-time.ts'
 import { groupPhone } from '../../ui/group-phone.ts'
 import { useFailedMessages } from './use-failed-messages.ts'
@@ -8,7 +8,7 @@ import { usePatient } from './use-patient.ts'
 
 /** messages to the patient's own phone that never arrived, with number and time. */
 export function FailedMessages() {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const { Id } = usePatient()
   const failed = useFailedMessages(Id).filter(({ PatientContactRelationId }) => !PatientContactRelationId)
   if (failed.length === 0) return null

@@ -1,6 +1,6 @@
 import { Badge, Card, Text } from '@mantine/core'
 import type { Patient } from '@samklang/contract/patients'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../i18n/use-text.ts'
 import { groupPhone } from '../../ui/group-phone.ts'
 import { PhoneLink } from '../../ui/phone-link.tsx'
 import { ContactBadges } from './contact-badges.tsx'
@@ -12,7 +12,7 @@ import { useUnitGroup } from './use-unit-group.ts'
 
 /** On every tab, below the strip that says who it is: what can be shown of them, and everything that hinders reaching them. */
 export function HeaderCard() {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const patient = usePatient()
   const group = useUnitGroup()
   return (
@@ -41,7 +41,7 @@ export function HeaderCard() {
 }
 
 function Admission() {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const { AdmittedInTreatment, AdmittedDateInTreatment } = usePatient()
   if (!AdmittedInTreatment) return <Text>{t('patient.not-admitted')}</Text>
   return <Text>{t('patient.admitted', { date: AdmittedDateInTreatment ?? '–' })}</Text>
@@ -49,7 +49,7 @@ function Admission() {
 
 /** R-319: whose patient it is, and whom to ring there. */
 function Owner({ unit: { Name, Phone } }: { unit: NonNullable<Patient['OwnerUnit']> }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   return (
     <Text mt={4}>
       {t('patient.opening.owner', { unit: Name })}
@@ -64,7 +64,7 @@ function Owner({ unit: { Name, Phone } }: { unit: NonNullable<Patient['OwnerUnit
 }
 
 function Responsibles() {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const { ResponsibleProfessionals, OwnerUnit } = usePatient()
   const names = ResponsibleProfessionals.map(({ Fullname }) => Fullname)
   // Of another unit's patient it is not known here that nobody is.

@@ -1,15 +1,15 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import type { Reply } from '@samklang/contract/call'
 import { invitationCalls } from '@samklang/contract/invitations'
-import { useTranslation } from 'react-i18next'
 import { useSend } from '../../api/use-call.ts'
 import { showSnackbar } from '../../errors/snackbar-queue.ts'
+import { useText } from '../../i18n/use-text.ts'
 import { besideButton, Refused } from '../../ui/refused.tsx'
 import { usePatient } from './use-patient.ts'
 
 /** The patient's own way in: whether they were invited, and the link by SMS. */
 export function InvitePatient() {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const { Id, InviteStatus, HasPhone } = usePatient()
   const tell = (invited: Reply<typeof invitationCalls.invitePatient>) =>
     invited.InviteStatus === 'Pending'

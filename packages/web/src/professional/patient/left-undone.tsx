@@ -1,5 +1,5 @@
 import { Alert, Button, Group, List, Stack } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../i18n/use-text.ts'
 import { useCell } from '../../state/cell.ts'
 import { AppLink } from '../../ui/app-link.tsx'
 import { newlyRegistered, putAway } from './newly-registered.ts'
@@ -9,7 +9,7 @@ import { useUnitGroup } from './use-unit-group.ts'
 
 /** After registering: what was left for later, until it is done or put away. */
 export function LeftUndone() {
-  const { t } = useTranslation(['professional', 'common'])
+  const { t } = useText('professional')
   const patient = usePatient()
   const hasResponsibles = useUnitGroup()?.PatientResponsible ?? true
   const isNew = useCell(newlyRegistered).includes(patient.Id)

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { patientCalls } from '@samklang/contract/patients'
-import { useTranslation } from 'react-i18next'
 import { useSend } from '../../api/use-call.ts'
+import { useText } from '../../i18n/use-text.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { formatTime } from '../../ui/format-time.ts'
@@ -11,7 +11,7 @@ import { usePatient } from './use-patient.ts'
 
 /** Made when asked for and shown once: whoever closes the dialog makes a new one, and the old stops working. */
 export function OneTimePasswordDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation(['professional', 'common'])
+  const { t } = useText('professional')
   const { Id } = usePatient()
   const make = useSend(patientCalls.createOneTimePassword, { inline: shownInDialog })
   return (

@@ -3,9 +3,9 @@ import type { Instant } from '@samklang/contract/instants'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import { invalidate } from '../../api/invalidate.ts'
 import { isShowing, topicsIn } from '../../api/topics.ts'
+import { useText } from '../../i18n/use-text.ts'
 import { followCareChanges } from '../../live/care-changes.ts'
 import { formatMoment } from '../../ui/format-time.ts'
 
@@ -13,7 +13,7 @@ type OpeningBannerProps = { patientId: string; endsAt: Instant }
 
 /** Never out of sight while an emergency opening is what lets one in: everything done is looked at afterwards. */
 export function OpeningBanner({ patientId, endsAt }: OpeningBannerProps) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const client = useQueryClient()
   // the patient's unit may have ended it.
   useEffect(

@@ -1,6 +1,6 @@
 import { Anchor, Text } from '@mantine/core'
 import { lazy } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../i18n/use-text.ts'
 import { AppLink } from '../../ui/app-link.tsx'
 import { LoadingSkeleton } from '../../ui/loading-skeleton.tsx'
 import { Part } from '../../ui/part.tsx'
@@ -17,7 +17,7 @@ const AnalysisPart = lazy(async () => ({ default: (await import('../analysis/ana
 
 /** /admin/patient/{id} */
 export function OverviewScreen() {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const { Id, Comment } = usePatient()
   return (
     <>

@@ -13,9 +13,9 @@ import {
   IconX,
 } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useSend } from '../../api/use-call.ts'
 import { showSnackbar } from '../../errors/snackbar-queue.ts'
+import { useText } from '../../i18n/use-text.ts'
 import { useSession } from '../../session/store.ts'
 import { AppLink } from '../../ui/app-link.tsx'
 import { besideButton, Refused } from '../../ui/refused.tsx'
@@ -30,7 +30,7 @@ import { useRemoveResponsible } from './use-remove-responsible.tsx'
 import { useUnitGroup } from './use-unit-group.ts'
 
 export function PatientMenu() {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const { AdmittedInTreatment, OpeningEndsAt } = usePatient()
   const group = useUnitGroup()
   const { asked, ask, close, button } = useAsked<'release' | 'password'>()
@@ -85,7 +85,7 @@ export function PatientMenu() {
 type ItemProps = { onRefused: (error: Error | null) => void }
 
 function ResponsibleItem({ removal, onRefused }: ItemProps & { removal: ReturnType<typeof useRemoveResponsible> }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const { Id, ResponsibleProfessionals } = usePatient()
   const me = useSession()?.userProfile.PublicId
   const keep = useKeepPatient()
@@ -119,7 +119,7 @@ function ResponsibleItem({ removal, onRefused }: ItemProps & { removal: ReturnTy
 
 // Only where admission is a fact of its own; elsewhere whoever is registered counts as admitted.
 function AdmitItem({ onRefused }: ItemProps) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const { Id } = usePatient()
   const keep = useKeepPatient()
   const admit = useSend(patientCalls.admitPatient, { inline: besideButton, onSent: keep, onRefused })
@@ -135,7 +135,7 @@ function AdmitItem({ onRefused }: ItemProps) {
 }
 
 function RemindItem({ onRefused }: ItemProps) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const { Id } = usePatient()
   const remind = useSend(careItemCalls.sendReminders, { inline: besideButton, onSent: tell, onRefused })
 

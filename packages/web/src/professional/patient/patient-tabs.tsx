@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../i18n/use-text.ts'
 import { AppLink } from '../../ui/app-link.tsx'
 import classes from './patient.module.css'
 import { usePatient } from './use-patient.ts'
@@ -11,7 +11,7 @@ const tabs = [
 
 /** The three views are pages with addresses of their own, so they are links and not buttons. */
 export function PatientTabs() {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const { Id } = usePatient()
   return (
     <nav aria-label={t('patient.tabs.label')} className={classes.tabs}>

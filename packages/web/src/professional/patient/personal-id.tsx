@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../i18n/use-text.ts'
 import { PhoneLink } from '../../ui/phone-link.tsx'
 import { RevealDialog } from './reveal-dialog.tsx'
 import { usePatient } from './use-patient.ts'
@@ -8,7 +8,7 @@ import { useRevealed } from './use-revealed.ts'
 
 /** The way to see what is hidden here, and what was then shown. The strip goes on showing what may be seen by all. */
 export function PersonalId() {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const { Id, Identity, PatientContactRelations } = usePatient()
   const revealed = useRevealed(Id)
   const isHidden = Identity.IsProtected || PatientContactRelations.some(({ IsProtected }) => IsProtected)
@@ -24,7 +24,7 @@ export function PersonalId() {
 }
 
 function Reveal() {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const [isAsking, setAsking] = useState(false)
   return (
     <>

@@ -1,8 +1,8 @@
 import { Button, Group, List, Stack, Text } from '@mantine/core'
 import { patientCalls } from '@samklang/contract/patients'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useSend } from '../../api/use-call.ts'
+import { useText } from '../../i18n/use-text.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Refused, shownInDialog } from '../../ui/refused.tsx'
 import { isSecondPersonNeeded, SecondPersonNeeded } from './second-person-needed.tsx'
@@ -10,7 +10,7 @@ import { useKeepPatient, usePatient } from './use-patient.ts'
 
 /** Staff often know before the register does. What the register says is not for staff to take back. */
 export function ProtectionPart() {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const { ProtectionSource: source } = usePatient()
   const [isAsking, setAsking] = useState(false)
   if (source === 'Integration') return <Text>{t('patient.protection.by-record')}</Text>
@@ -30,7 +30,7 @@ export function ProtectionPart() {
 const consequences = ['everywhere', 'access', 'invitations', 'numbers'] as const
 
 function ProtectionDialog({ isProtected, onClose }: { isProtected: boolean; onClose: () => void }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const { Id, Firstname, Lastname } = usePatient()
   const name = `${Firstname} ${Lastname}`
   const keep = useKeepPatient()

@@ -2,9 +2,9 @@ import { List, Text } from '@mantine/core'
 import type { FormRow } from '@samklang/contract/forms'
 import { patientCalls } from '@samklang/contract/patients'
 import { isOver } from '@samklang/engine/form/form-status'
-import { useTranslation } from 'react-i18next'
 import { useSend } from '../../api/use-call.ts'
 import { showSnackbar } from '../../errors/snackbar-queue.ts'
+import { useText } from '../../i18n/use-text.ts'
 import { beginLeaving } from '../../live/left-patients.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { shownInDialog } from '../../ui/refused.tsx'
@@ -16,7 +16,7 @@ import { useUnitGroup } from './use-unit-group.ts'
 
 /** Says before it is done what becomes of forms, reminders and one's own access, and afterwards what became of them. */
 export function ReleaseDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const patient = usePatient()
   const leave = useLeavePatient()
   const { data: care, isPlaceholderData } = useCareQuery(patient.Id)

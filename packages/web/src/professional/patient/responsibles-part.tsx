@@ -2,15 +2,15 @@ import { ActionIcon, Group, Select, Stack, Text } from '@mantine/core'
 import { patientCalls } from '@samklang/contract/patients'
 import { unitCalls } from '@samklang/contract/units'
 import { IconX } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { useCall, useSend } from '../../api/use-call.ts'
+import { useText } from '../../i18n/use-text.ts'
 import { besideButton, Refused } from '../../ui/refused.tsx'
 import classes from './patient.module.css'
 import { useKeepPatient, usePatient } from './use-patient.ts'
 import { useRemoveResponsible } from './use-remove-responsible.tsx'
 
 export function ResponsiblesPart() {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const { Id, ResponsibleProfessionals, OwnerUnit } = usePatient()
   const staff = useCall(unitCalls.listCareUnitUsers, {})
   const keep = useKeepPatient()

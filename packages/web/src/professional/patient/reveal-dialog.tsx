@@ -3,8 +3,8 @@ import { patientCalls } from '@samklang/contract/patients'
 import { shortestRevealReason } from '@samklang/contract/revealed-patient'
 import { findWordsFault } from '@samklang/contract/written'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useSend } from '../../api/use-call.ts'
+import { useText } from '../../i18n/use-text.ts'
 import { useKeptWords } from '../../state/kept-words.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { KeptTextarea } from '../../ui/kept-textarea.tsx'
@@ -13,7 +13,7 @@ import { usePatient } from './use-patient.ts'
 import { useKeepRevealed } from './use-revealed.ts'
 
 export function RevealDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation(['professional', 'common'])
+  const { t } = useText('professional')
   const { Id } = usePatient()
   const kept = useKeptWords(`reveal/${Id}`)
   const reason = kept.words ?? ''

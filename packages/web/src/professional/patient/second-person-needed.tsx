@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { CallError } from '../../api/call-error.ts'
+import { useText } from '../../i18n/use-text.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 
 /** A protection that the unit has not set itself is lifted by two people: the first has asked, and that is kept. */
@@ -10,7 +10,7 @@ export function isSecondPersonNeeded(error: Error | null): boolean {
 
 /** In place of the question. Which unit has set the protection is not told. */
 export function SecondPersonNeeded({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation(['professional', 'common'])
+  const { t } = useText('professional')
   return (
     <Dialog title={t('patient.protection.asked-title')} onClose={onClose}>
       <Stack>

@@ -1,8 +1,8 @@
 import { Checkbox, Text } from '@mantine/core'
 import { patientCalls } from '@samklang/contract/patients'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useSend } from '../../api/use-call.ts'
+import { useText } from '../../i18n/use-text.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { besideButton, Refused } from '../../ui/refused.tsx'
 import { useTakeover } from '../care/use-takeover.tsx'
@@ -12,7 +12,7 @@ type Removal = { remove: (staffUserId?: string) => void; isPending: boolean; dia
 
 /** Somebody answers no longer for the patient. Where alerts wait for them it is asked who takes these over. */
 export function useRemoveResponsible(): Removal {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const { Id, ResponsibleProfessionals } = usePatient()
   const [takesPatient, setTakesPatient] = useState(true)
   const keep = useKeepPatient()

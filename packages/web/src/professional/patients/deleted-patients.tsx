@@ -1,8 +1,8 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { type DeletedPatient, patientCalls } from '@samklang/contract/patients'
-import { useTranslation } from 'react-i18next'
 import { useCall, useSend } from '../../api/use-call.ts'
 import { showSnackbar } from '../../errors/snackbar-queue.ts'
+import { useText } from '../../i18n/use-text.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { formatDay, formatMoment } from '../../ui/format-time.ts'
 import { holdsWords } from '../../ui/holds-words.ts'
@@ -13,7 +13,7 @@ import classes from './patients.module.css'
 
 /** Those who were deleted and can still be taken back; a tag says nothing about them. */
 export function DeletedPatients({ words, onClear }: Filter) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const rows = useCall(patientCalls.listDeletedPatients, {})
   const found = rows.filter(({ Fullname, FormattedPersonalId }) =>
     holdsWords(`${Fullname} ${FormattedPersonalId ?? ''}`, words),
@@ -37,7 +37,7 @@ export function DeletedPatients({ words, onClear }: Filter) {
 }
 
 function Line({ row }: { row: DeletedPatient }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   // The line goes with what it asked for; the word about it stays.
   const tell = () => showSnackbar(t('home.deleted.restored', { name: row.Fullname }), { tone: 'done' })
   const restore = useSend(patientCalls.restorePatient, { inline: besideButton, onSent: tell })

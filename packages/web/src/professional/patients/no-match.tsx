@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../i18n/use-text.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
 export function NoMatch({ onClear }: { onClear: () => void }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   return (
     <div role="status">
       <EmptyState

@@ -2,7 +2,7 @@ import { Badge, Group, Table, Text } from '@mantine/core'
 import type { PatientRow } from '@samklang/contract/patients'
 import { IconShieldLock } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../i18n/use-text.ts'
 import { AppLink } from '../../ui/app-link.tsx'
 import { formatDay } from '../../ui/format-time.ts'
 import { useAgeText } from '../../ui/use-age-text.ts'
@@ -10,7 +10,7 @@ import classes from './patients.module.css'
 
 /** A row opens the patient; the arrows go from row to row. */
 export function PatientTable({ rows }: { rows: readonly PatientRow[] }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   return (
     <Table verticalSpacing={8} horizontalSpacing="xs" highlightOnHover className={classes.table}>
       <Table.Thead>
@@ -35,7 +35,7 @@ export function PatientTable({ rows }: { rows: readonly PatientRow[] }) {
 }
 
 function Line({ row }: { row: PatientRow }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const ageText = useAgeText()
   const responsibles = row.Responsibles.map(({ Fullname }) => Fullname).join(', ')
   return (

@@ -3,8 +3,8 @@ import { holds } from '@samklang/contract/roles'
 import { tagCalls } from '@samklang/contract/tags'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { callQuery } from '../../api/use-call.ts'
+import { useText } from '../../i18n/use-text.ts'
 import { useScope } from '../../session/scope.ts'
 import { useSession } from '../../session/store.ts'
 import { cell, useCell } from '../../state/cell.ts'
@@ -21,7 +21,7 @@ const lists = { mine: MyPatients, unit: UnitPatients, latest: LatestPatients, de
 const chosenScope = cell<(typeof scopes)[number]>('mine')
 
 export function PatientsPart() {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const mayDelete = holds(useSession()?.userProfile.Permissions ?? [], 'Patients.Delete')
   const wanted = useCell(chosenScope)
   const scope = wanted === 'deleted' && !mayDelete ? 'mine' : wanted

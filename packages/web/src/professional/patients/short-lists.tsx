@@ -1,14 +1,14 @@
 import { Button, Text } from '@mantine/core'
 import { type PatientRow, patientCalls } from '@samklang/contract/patients'
-import { useTranslation } from 'react-i18next'
 import { useCall, useList } from '../../api/use-call.ts'
+import { useText } from '../../i18n/use-text.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { type Filter, matches } from './filter.ts'
 import { NoMatch } from './no-match.tsx'
 import { PatientTable } from './patient-table.tsx'
 
 export function MyPatients(filter: Filter) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const { rows, isTruncated } = useList(patientCalls.listMyPatients, {})
   if (rows.length > 0) {
     return (
@@ -33,7 +33,7 @@ export function MyPatients(filter: Filter) {
 }
 
 export function LatestPatients(filter: Filter) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const rows = useCall(patientCalls.listLatestVisited, {})
   if (rows.length > 0) return <Matching rows={rows} filter={filter} />
   return <EmptyState title={t('home.patients.none-latest')}>{t('home.patients.none-latest-explained')}</EmptyState>

@@ -3,8 +3,8 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { patientCalls } from '@samklang/contract/patients'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { callQuery } from '../../api/use-call.ts'
+import { useText } from '../../i18n/use-text.ts'
 import { useScope } from '../../session/scope.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadingSkeleton } from '../../ui/loading-skeleton.tsx'
@@ -18,7 +18,7 @@ const pauseMs = 300
 
 /** Everyone registered at the unit, a page at a time, searched where they are. */
 export function UnitPatients({ words, tag, onClear }: Filter) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const [asked] = useDebouncedValue(words, pauseMs)
   const filter = `${asked}/${tag}`
   const [place, setPlace] = useState({ filter, page: 1 })

@@ -5,7 +5,7 @@ import { SettableConsent } from '@samklang/contract/consent-status'
 import type { CivilDate } from '@samklang/contract/instants'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../i18n/use-text.ts'
 import { ChoiceField } from '../../patient-form/choice-field.tsx'
 import { type FieldFaults, focusFirstFault, hasFaults } from '../../patient-form/faults.ts'
 import { useFaultText } from '../../patient-form/use-fault-text.ts'
@@ -19,7 +19,7 @@ import type { StepProps } from './use-registration.ts'
 
 /** Admission, where the unit has such; consent; and whether somebody may act on the patient's behalf. */
 export function AdmissionStep({ draft, change, onNext, onBack }: StepProps) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const form = useRef<HTMLFormElement>(null)
   const unit = useCurrentUnit()
   const hasAdmission = unit?.UnitGroup?.Admission ?? false

@@ -1,5 +1,5 @@
 import { Badge, Button, Group, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../i18n/use-text.ts'
 import type { ContactDraft } from '../../patient-form/contact-draft.ts'
 import { groupPhone } from '../../ui/group-phone.ts'
 import { useRelationText } from '../../ui/use-label.ts'
@@ -15,7 +15,7 @@ type ContactRowProps = {
 }
 
 export function ContactRow({ contact, isDone, onEdit, onRemove }: ContactRowProps) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const relationText = useRelationText()
   const name = `${contact.Firstname} ${contact.Lastname}`
   const details = [

@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { formatPersonalId, normalisePersonalId } from '@samklang/contract/personal-ids'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../i18n/use-text.ts'
 import { judgeContact, newContact } from '../../patient-form/contact-draft.ts'
 import { ContactFields } from '../../patient-form/contact-fields.tsx'
 import { focusFirstFault } from '../../patient-form/faults.ts'
@@ -17,7 +17,7 @@ import type { StepProps } from './use-registration.ts'
 
 /** The people around the patient: any number, one at a time. */
 export function ContactsStep({ draft, change, onNext, onBack }: StepProps) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const form = useRef<HTMLFormElement>(null)
   const add = useRef<HTMLButtonElement>(null)
   const [isTold, setTold] = useState(false)

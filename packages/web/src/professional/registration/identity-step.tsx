@@ -10,8 +10,8 @@ import {
 import { holds } from '@samklang/contract/roles'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useTranslation } from 'react-i18next'
 import { useSend } from '../../api/use-call.ts'
+import { useText } from '../../i18n/use-text.ts'
 import { ChoiceField } from '../../patient-form/choice-field.tsx'
 import { focusFirstFault } from '../../patient-form/faults.ts'
 import { useFaultText } from '../../patient-form/use-fault-text.ts'
@@ -29,7 +29,7 @@ import type { StepProps } from './use-registration.ts'
 
 /** Who it is. An id that is known here opens that patient; the person record fills in the rest when it can. */
 export function IdentityStep({ draft, change, latest, onNext, onOpen }: StepProps & { onOpen: () => void }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const form = useRef<HTMLFormElement>(null)
   const [isTold, setTold] = useState(false)
   // The answer about another id than the one that something was typed of.
@@ -143,7 +143,7 @@ export function IdentityStep({ draft, change, latest, onNext, onOpen }: StepProp
 
 /** Whoever may restore is led to where it is done; the others are told whom to ask. */
 function DeletedHere() {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const mayRestore = holds(useSession()?.userProfile.Permissions ?? [], 'Patients.Delete')
   return (
     <Alert color="amber" role="alert" title={t('registration.deleted')}>

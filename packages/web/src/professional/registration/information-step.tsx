@@ -3,7 +3,7 @@ import type { KnownHere } from '@samklang/contract/person-record'
 import { IconShieldLock } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../i18n/use-text.ts'
 import { focusFirstFault } from '../../patient-form/faults.ts'
 import { formatPhone, judgeDraft } from '../../patient-form/patient-draft.ts'
 import { PatientFields } from '../../patient-form/patient-fields.tsx'
@@ -16,7 +16,7 @@ import type { StepProps } from './use-registration.ts'
 
 /** What is known of the patient: the same form as later on the patient's own page. */
 export function InformationStep({ draft, change, onNext, onBack }: StepProps) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const form = useRef<HTMLFormElement>(null)
   const [isTold, setTold] = useState(false)
   const day = today()
@@ -72,7 +72,7 @@ export function InformationStep({ draft, change, onNext, onBack }: StepProps) {
 
 /** When the record had no answer, registration goes on by hand, and whoever types should know that nothing was checked. */
 function RecordNote({ outcome }: { outcome: 'Found' | 'NotFound' | 'Unavailable' | undefined }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const isInUse = useSettings()?.PersonRecordInformation.Enabled
   if (!isInUse || !outcome || outcome === 'Found') return null
   return (
@@ -84,7 +84,7 @@ function RecordNote({ outcome }: { outcome: 'Found' | 'NotFound' | 'Unavailable'
 
 /** R-357: whom the unit has by this id already, before anybody writes another's name. */
 function KnownNote({ known, isRecorded }: { known: KnownHere | null | undefined; isRecorded: boolean }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   if (!known?.Name) return null
   const name = `${known.Name.Firstname} ${known.Name.Lastname}`.trim()
   return (

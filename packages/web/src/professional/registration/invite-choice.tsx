@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../i18n/use-text.ts'
 import { ChoiceField } from '../../patient-form/choice-field.tsx'
 import type { ContactDraft } from '../../patient-form/contact-draft.ts'
 import { groupPhone } from '../../ui/group-phone.ts'
@@ -17,7 +17,7 @@ type InviteChoiceProps = { draft: RegistrationDraft; change: ChangeDraft; contac
 
 /** Now or later, and by which way. Who cannot be reached is named all the same, with the reason. */
 export function InviteChoice({ draft, change, contact }: InviteChoiceProps) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const { Firstname, Lastname } = contact ?? draft.Information
   const label = t('registration.invite', { name: `${Firstname} ${Lastname}` })
   const key = contact?.Key ?? patientKey

@@ -1,10 +1,10 @@
 import { Select, Stack, Text } from '@mantine/core'
 import { unitCalls } from '@samklang/contract/units'
 import { useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { invalidate } from '../../api/invalidate.ts'
 import { useCall } from '../../api/use-call.ts'
 import { showSnackbar } from '../../errors/snackbar-queue.ts'
+import { useText } from '../../i18n/use-text.ts'
 import { go } from '../../routes/go.ts'
 import { today } from '../../session/civil-day.ts'
 import { useSession } from '../../session/store.ts'
@@ -30,7 +30,7 @@ const wordsOf = {
 /** Whom to invite, who is responsible, and all of it once more before it is done. */
 export function InviteStep(props: Omit<StepProps, 'onNext'> & { onOpen: () => void }) {
   const { draft, change, latest, onBack, onOpen } = props
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const client = useQueryClient()
   const unit = useCurrentUnit()
   const colleagues = useCall(unitCalls.listCareUnitUsers, {})

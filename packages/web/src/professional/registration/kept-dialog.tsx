@@ -1,6 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core'
 import type { Instant } from '@samklang/contract/instants'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../i18n/use-text.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useWhenText } from '../../ui/use-when-text.ts'
 import { nameOf, whomOf } from './draft-owner.ts'
@@ -11,7 +11,7 @@ type KeptDialogProps = { draft: RegistrationDraft; at: Instant; onGoOn: () => vo
 
 /** whoever begins a registration while another is unfinished says which of them it is to be. */
 export function KeptDialog({ draft, at, onGoOn, onBegin }: KeptDialogProps) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const whenText = useWhenText()
   const whom = whomOf(draft)
   const name = nameOf(draft) || whom

@@ -1,8 +1,8 @@
 import { Alert } from '@mantine/core'
 import { patientCalls } from '@samklang/contract/patients'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { callQuery } from '../../api/use-call.ts'
+import { useText } from '../../i18n/use-text.ts'
 import { useScope } from '../../session/scope.ts'
 import { shownInDialog } from '../../ui/refused.tsx'
 import { ownerOf } from './draft-owner.ts'
@@ -10,7 +10,7 @@ import type { RegistrationDraft } from './registration-draft.ts'
 
 /** said before anything is sent, never refused: siblings may share a guardian's number. */
 export function KnownPhoneNote({ phone, draft }: { phone: string; draft: RegistrationDraft }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const call = patientCalls.findPatientsByPhone
   const asked = callQuery(useScope(), call, { body: { Phone: phone } }, { inline: shownInDialog })
   const { data, isError } = useQuery(asked)

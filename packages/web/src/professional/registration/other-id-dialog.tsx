@@ -1,5 +1,5 @@
 import { Button, List, Stack, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../i18n/use-text.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { listTyped, nameOf, whomOf } from './draft-owner.ts'
 import type { RegistrationDraft } from './registration-draft.ts'
@@ -16,7 +16,7 @@ type OtherIdDialogProps = {
 
 /** R-351: another number than the one that something was typed of. Nothing follows to another person, or is thrown away, unasked. */
 export function OtherIdDialog({ draft, id, onStay, onMove, onBegin, onClose }: OtherIdDialogProps) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const whom = whomOf(draft)
   return (
     <Dialog title={t('registration.other-id.title', { id })} onClose={onClose} width={520}>
@@ -43,7 +43,7 @@ export function OtherIdDialog({ draft, id, onStay, onMove, onBegin, onClose }: O
 
 /** What there is to throw away, in words. */
 export function TypedParts({ draft }: { draft: RegistrationDraft }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const contacts = [...draft.Contacts, ...(draft.Editing ? [draft.Editing] : [])]
   const names = new Map(contacts.map(({ Key, Firstname, Lastname }) => [Key, `${Firstname} ${Lastname}`.trim()]))
   const named = [...names.values()].filter(Boolean).join(', ')

@@ -1,8 +1,8 @@
 import { Alert, Button, Group, List, Stack, Text } from '@mantine/core'
 import type { KnownHere } from '@samklang/contract/person-record'
-import { useTranslation } from 'react-i18next'
 import type { CallError } from '../../api/call-error.ts'
 import { failureMessage } from '../../errors/failure-message.ts'
+import { useText } from '../../i18n/use-text.ts'
 import { fieldsOf, knownName, knownOtherwise } from '../../patient-form/known-otherwise.ts'
 import { SameContact, SamePerson } from '../../patient-form/same-person.tsx'
 import { go } from '../../routes/go.ts'
@@ -39,7 +39,7 @@ export function RegistrationOutcome(props: RegistrationOutcomeProps) {
 type SamePatientProps = { known: KnownHere; draft: RegistrationDraft; work: CarryOut }
 
 function SamePatient({ known, draft, work }: SamePatientProps) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const name = knownName(known)
   // The record's name is written, whatever the unit has.
   const means = isRecorded(draft) ? 'registration.known.same-means-recorded' : 'registration.known.same-means'
@@ -59,7 +59,7 @@ function SamePatient({ known, draft, work }: SamePatientProps) {
 
 /** The server knows something that the form could not: which field it is about is worth the way back. */
 function Refused({ error }: { error: CallError }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const fields = fieldsOf(error)
   return (
     <Alert color="red">
@@ -71,7 +71,7 @@ function Refused({ error }: { error: CallError }) {
 
 /** Somebody else registered the same person meanwhile, or our own answer was lost on the way: the one who typed decides. */
 function AlreadyHere({ id, work, onOpen }: { id: string; work: CarryOut; onOpen: () => void }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   return (
     <Alert color="amber" title={t('registration.exists')}>
       <Stack align="flex-start" gap="sm">
@@ -88,7 +88,7 @@ function AlreadyHere({ id, work, onOpen }: { id: string; work: CarryOut; onOpen:
 }
 
 function Remaining({ id, remaining, onOpen, ...rest }: RegistrationOutcomeProps & { id: string }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   return (
     <Alert color="amber" title={t('registration.remains')}>
       <Stack align="flex-start" gap="sm">

@@ -1,7 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../i18n/use-text.ts'
 import { go } from '../../routes/go.ts'
 import { readStep } from '../../routes/table.ts'
 import { usePathValue } from '../../routes/use-current-row.ts'
@@ -34,7 +34,7 @@ export function RegistrationScreen() {
 }
 
 function Registration() {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const asked = usePathValue('step')
   const navigate = useNavigate()
   const { draft, change, latest, forget, restored } = useRegistration()
@@ -89,7 +89,7 @@ function Registration() {
 
 /** What was typed is thrown away only when asked for. */
 function StopButton({ isRegistered, onStop }: { isRegistered: boolean; onStop: () => void }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const [isAsking, setAsking] = useState(false)
   return (
     <>

@@ -1,5 +1,5 @@
 import { isCalendarDate } from '@samklang/contract/birth-date'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../i18n/use-text.ts'
 import { PatientStrip } from '../../ui/patient-strip.tsx'
 import { useAgeText } from '../../ui/use-age-text.ts'
 import { nameOf, shownIdOf } from './draft-owner.ts'
@@ -9,7 +9,7 @@ type RegistrationStripProps = { draft: RegistrationDraft; place: 'form' | 'dialo
 
 /** R-317: from the second step on, the steps and their dialogs say who is being registered. */
 export function RegistrationStrip({ draft, place }: RegistrationStripProps) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const ageText = useAgeText()
   const { DateOfBirth, Gender } = draft.Information
   const patient = {

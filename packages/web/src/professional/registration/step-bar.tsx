@@ -1,6 +1,6 @@
 import { IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../i18n/use-text.ts'
 import { useCurrentUnit } from '../../system/use-current-unit.ts'
 import { AppLink } from '../../ui/app-link.tsx'
 import classes from './registration.module.css'
@@ -10,7 +10,7 @@ type StepBarProps = { current: number; reach: { from: number; to: number } }
 
 /** Where one is, what is done and what remains. Steps within reach are links, so that one can go back and forth. */
 export function StepBar({ current, reach }: StepBarProps) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const hasAdmission = useCurrentUnit()?.UnitGroup?.Admission ?? false
   return (
     <nav aria-label={t('registration.steps-label')}>

@@ -1,6 +1,6 @@
 import { Button, Card, Group, Stack, Title } from '@mantine/core'
 import { type ReactNode, type Ref, useEffect, useId, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../i18n/use-text.ts'
 import { takeFocusRequest } from '../../ui/focus-request.ts'
 
 type StepFormProps = {
@@ -18,7 +18,7 @@ const anyField = 'input:checked, input:not([type="radio"]):enabled, textarea, bu
 
 /** One step of the wizard. The first field has the focus (R-139) and Enter goes on, so that no hand leaves the keyboard. */
 export function StepForm({ title, children, next, onSubmit, onBack, isPending = false, form }: StepFormProps) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const titleId = useId()
   const body = useRef<HTMLDivElement>(null)
 

@@ -1,5 +1,5 @@
 import { List, Stack, Title } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../i18n/use-text.ts'
 import { groupPhone } from '../../ui/group-phone.ts'
 import { Facts } from '../facts.tsx'
 import type { RegistrationTask } from './carry-out.ts'
@@ -7,7 +7,7 @@ import { inviteOf, type RegistrationDraft } from './registration-draft.ts'
 
 /** What will be done, in words, before anything is. */
 export function Summary({ draft, tasks }: { draft: RegistrationDraft; tasks: readonly RegistrationTask[] }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const { Firstname, Lastname, DateOfBirth, Phone } = draft.Information
   const invited = draft.Contacts.filter((contact) => inviteOf(draft, contact) !== 'Later').map(({ Key }) => Key)
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { showSnackbar } from '../../errors/snackbar-queue.ts'
-import { i18next } from '../../i18n/language.ts'
+import { translate } from '../../i18n/texts.ts'
 import { scopeOf } from '../../session/scope.ts'
 import { session } from '../../session/store.ts'
 import { listTyped, whomOf } from './draft-owner.ts'
@@ -28,7 +28,7 @@ export function useRegistration() {
   const tellLeft = useEffectEvent(() => {
     const left = readRegistration(scope)
     if (session.get() === null || location.pathname === '/logga-ut' || listTyped(left).length === 0) return
-    showSnackbar(i18next.t('professional:registration.left', { whom: whomOf(left) }), { timeout: 10_000 })
+    showSnackbar(translate('professional:registration.left', { whom: whomOf(left) }), { timeout: 10_000 })
   })
   useEffect(() => () => tellLeft(), [])
 

@@ -1,7 +1,7 @@
 import { Text, Title } from '@mantine/core'
 import type { RiskAlert } from '@samklang/contract/risk-alert'
-import { useTranslation } from 'react-i18next'
 import { useLostText } from '../../connection/use-lost-text.ts'
+import { useText } from '../../i18n/use-text.ts'
 import { today } from '../../session/civil-day.ts'
 import { useSession } from '../../session/store.ts'
 import { formatMoment } from '../../ui/format-time.ts'
@@ -27,7 +27,7 @@ type AlertLinesProps = {
 
 /** What nobody has seen to yet, what is followed up, and in short what is over. R-359: nothing is calm while one of the first two is there. */
 export function AlertLines({ waiting, followUps, acknowledged }: AlertLinesProps) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const cause = useCauseText()
   const dealing = useDealingLines()
   const lostSince = useLostText()
@@ -85,7 +85,7 @@ export function AlertLines({ waiting, followUps, acknowledged }: AlertLinesProps
 
 /** Where it was answered, by whom, and when it was raised. */
 function useCauseText(): (alert: RiskAlert) => string {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const respondent = useRespondentText()
   const offlineText = useOfflineText()
   return (alert) => {

@@ -1,6 +1,6 @@
 import { Text, Title } from '@mantine/core'
 import type { CareItems } from '@samklang/contract/care-items'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../i18n/use-text.ts'
 import { formatDay } from '../../ui/format-time.ts'
 import { useRespondentText } from '../../ui/use-respondent-text.ts'
 import classes from './summary.module.css'
@@ -9,7 +9,7 @@ const most = 4
 
 /** What the patient and those around them have got, kind by kind. */
 export function CareLines({ items }: { items: CareItems }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const respondent = useRespondentText()
   const toRead = items.Questionnaires.filter(({ Status }) => Status === 'Closed')
   const waiting = items.Questionnaires.filter(({ Status }) => Status !== 'Closed')

@@ -1,6 +1,6 @@
 import { Title } from '@mantine/core'
 import type { HistoryItem } from '@samklang/contract/care-items'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../i18n/use-text.ts'
 import { formatDay } from '../../ui/format-time.ts'
 import classes from './summary.module.css'
 
@@ -8,7 +8,7 @@ const most = 3
 
 /** What staff said of the latest answers. */
 export function CommentLines({ items }: { items: readonly HistoryItem[] }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const said = items
     .flatMap(({ At, Form }) => (Form?.AdministrativeComment ? [{ At, Form, text: Form.AdministrativeComment }] : []))
     .slice(0, most)

@@ -1,6 +1,6 @@
 import { Table, Text, Title, VisuallyHidden } from '@mantine/core'
 import type { Analysis, AnalysisScore } from '@samklang/contract/analysis'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../i18n/use-text.ts'
 import { ScrollSideways } from '../../ui/scroll-sideways.tsx'
 import { ChangeLines } from '../analysis/change-lines.tsx'
 import { useChangeWords } from '../analysis/use-change-words.ts'
@@ -13,7 +13,7 @@ const most = 6
 
 /** Where things stand: the latest value in words, and what has become of it. */
 export function CourseTable({ analysis }: { analysis: Analysis }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const { courses, left } = tellingCourses(analysis.AnalysisGroups, most)
   const isMadeUp = courses.some(({ latest }) => latest.Change?.IsDemonstration)
   return (

@@ -1,5 +1,5 @@
 import type { RiskAlert } from '@samklang/contract/risk-alert'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../i18n/use-text.ts'
 import { withoutCallToAct } from '../care/acknowledged.ts'
 import { AlertGrade } from '../care/alert-grade.tsx'
 import { useDealingLines } from '../care/dealing.tsx'
@@ -13,7 +13,7 @@ const linesOfAct = 6
 
 /** how grave it is, when somebody goes on and who that is, then what was answered, and what was done. */
 export function FollowedLine({ alert, cause }: { alert: RiskAlert; cause: string }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const nextStep = useNextStepText()
   const handOver = useHandOverText()
   const dealing = useDealingLines()

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconFileText } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect } from 'react'
 import { flushSync } from 'react-dom'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../i18n/use-text.ts'
 import { cell, useCell } from '../../state/cell.ts'
 
 const SummaryDialog = lazy(async () => ({ default: (await import('./summary-dialog.tsx')).SummaryDialog }))
@@ -12,7 +12,7 @@ const buttonId = 'patient-summary'
 
 /** The way to the page that one takes along to a visit. */
 export function SummaryButton() {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   return (
     <Button
       id={buttonId}

@@ -3,9 +3,9 @@ import { unitCalls } from '@samklang/contract/units'
 import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { callQuery } from '../../api/use-call.ts'
 import { AsOf } from '../../connection/as-of.tsx'
+import { useText } from '../../i18n/use-text.ts'
 import { now } from '../../session/clock.ts'
 import { useScope } from '../../session/scope.ts'
 import { useSession } from '../../session/store.ts'
@@ -28,7 +28,7 @@ import classes from './summary.module.css'
 
 /** One page to take along to a visit: what alarms, what goes on, where things stand and what was said last. */
 export function SummaryDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation(['professional', 'common'])
+  const { t } = useText('professional')
   const { Id } = usePatient()
   const care = useCareQuery(Id)
   const history = useHistory(Id, noFilter)
@@ -61,7 +61,7 @@ export function SummaryDialog({ onClose }: { onClose: () => void }) {
 
 /** Below the strip: an id that was asked for with a reason, where it was made, by whom and when. Paper has no session. */
 function Head() {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const patient = usePatient()
   const revealed = useRevealed(patient.Id)
   const session = useSession()

@@ -2,7 +2,7 @@ import { Alert, Checkbox, Group, NumberInput, Radio, Stack, Text, Textarea, Titl
 import type { DangerItem } from '@samklang/contract/definitions'
 import { AlertKind, Severity } from '@samklang/contract/form-content'
 import { waiverReason } from '@samklang/contract/waiver-reason'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../../i18n/use-text.ts'
 import { AlertsAt } from '../alerts-at.tsx'
 import classes from '../library.module.css'
 import { type DangerDecision, type ImportDraft, noDecision } from './brought.ts'
@@ -16,7 +16,7 @@ type DangerDecisionsProps = {
 
 /** Questions that may be about danger to life: which answers call somebody, or why none does. */
 export function DangerDecisions({ dangers, decisions, onChange }: DangerDecisionsProps) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const open = dangers.filter(({ Item, State }) => State !== 'Guarded' || decisions[Item])
   const settled = dangers.filter((danger) => !open.includes(danger))
   if (dangers.length === 0) return null
@@ -57,7 +57,7 @@ type DecisionProps = {
 }
 
 function Decision({ danger, decision, onChange }: DecisionProps) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const choose = (value: string) =>
     onChange({ ...noDecision, ...decision, choice: value === 'Alert' ? 'Alert' : 'Waive' })
   return (
@@ -96,7 +96,7 @@ type AnswersProps = { danger: DangerItem; decision: DangerDecision; onChange: (n
 
 /** Which answers raise the alert, how grave it is, and what whoever answers is told. */
 function Answers({ danger, decision, onChange }: AnswersProps) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   return (
     <>
       {danger.Options.length > 0 ? (

@@ -3,11 +3,11 @@ import { type DangerItem, definitionCalls, type UndirectedScale } from '@samklan
 import type { RespondentType } from '@samklang/contract/form-content'
 import { IconFile } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { send } from '../../../api/client.ts'
 import { useSend } from '../../../api/use-call.ts'
 import { useGuardedMutation } from '../../../api/use-guarded-mutation.ts'
 import { showSnackbar } from '../../../errors/snackbar-queue.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { go } from '../../../routes/go.ts'
 import { useKeptDraft } from '../../../state/kept-draft.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -33,7 +33,7 @@ const respondents: readonly RespondentType[] = ['Patient', 'Caretaker', 'Other',
 
 /** Paste or choose a file, read what it would become, then add it: nothing is added unseen. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation(['professional', 'common'])
+  const { t } = useText('professional')
   const { draft: brought, change, kept } = useKeptDraft('import', nothingBrought, ImportDraft)
   const [checked, setChecked] = useState<ImportDraft>()
   const [dangers, setDangers] = useState<readonly DangerItem[]>([])
@@ -180,7 +180,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
 type RespondentsProps = { chosen: readonly RespondentType[]; onChange: (next: RespondentType[]) => void }
 
 function Respondents({ chosen, onChange }: RespondentsProps) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   return (
     <fieldset style={{ margin: 0, padding: 0, border: 0 }}>
       <Input.Label component="legend">{t('library.import.respondents')}</Input.Label>

@@ -2,7 +2,7 @@ import { Alert, Badge, Stack, Text, Title } from '@mantine/core'
 import type { Reply } from '@samklang/contract/call'
 import type { definitionCalls, Finding } from '@samklang/contract/definitions'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../../i18n/use-text.ts'
 import { FormPreview } from '../form-preview.tsx'
 import classes from '../library.module.css'
 
@@ -13,7 +13,7 @@ const colours = { Error: 'red', Warning: 'amber', Info: 'gray' }
 
 /** What was found, item by item, the worst first; and what it would become, to be looked at. */
 export function ImportFindings({ found }: { found: Found }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const place = useRef<HTMLDivElement>(null)
   const sorted = levels.flatMap((level) => found.Findings.filter(({ Level }) => Level === level))
   useEffect(() => place.current?.focus(), [])
@@ -35,7 +35,7 @@ export function ImportFindings({ found }: { found: Found }) {
 }
 
 function FindingLine({ finding: { Level, Item, Detail } }: { finding: Finding }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   return (
     <li className={classes.finding}>
       <Badge variant="light" tt="none" color={colours[Level]}>
@@ -50,7 +50,7 @@ function FindingLine({ finding: { Level, Item, Detail } }: { finding: Finding })
 }
 
 function Becomes({ preview: { Type, Versions } }: { preview: NonNullable<Found['Preview']> }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const [shown] = useState(Versions[0])
   return (
     <>

@@ -1,6 +1,6 @@
 import { Alert, Radio, Stack } from '@mantine/core'
 import { ScaleDirection, type UndirectedScale } from '@samklang/contract/definitions'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../../i18n/use-text.ts'
 import type { ImportDraft } from './brought.ts'
 
 type ScaleDirectionsProps = {
@@ -13,7 +13,7 @@ const choices = ScaleDirection.shape.Direction
 
 /** The file does not say which way its totals go, and nobody may be told that they are worse by a guess. */
 export function ScaleDirections({ scales, directions, onChange }: ScaleDirectionsProps) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   if (scales.length === 0) return null
   return (
     <Stack gap="sm" component="section" aria-label={t('library.direction.title')}>

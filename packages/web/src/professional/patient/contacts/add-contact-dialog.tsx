@@ -2,10 +2,10 @@ import { Button, Group, Stack } from '@mantine/core'
 import { type Relation, relationCalls } from '@samklang/contract/relations'
 import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useTranslation } from 'react-i18next'
 import { CallError } from '../../../api/call-error.ts'
 import { useSend } from '../../../api/use-call.ts'
 import { showSnackbar } from '../../../errors/snackbar-queue.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { ChoiceField } from '../../../patient-form/choice-field.tsx'
 import { ContactDraft, judgeContact, newContact } from '../../../patient-form/contact-draft.ts'
 import { ContactFields } from '../../../patient-form/contact-fields.tsx'
@@ -25,7 +25,7 @@ type Way = (typeof ways)[number]
 
 /** Someone around the patient; a temporary one (a teacher this term) ends by itself. */
 export function AddContactDialog({ isTemporary, onClose }: { isTemporary: boolean; onClose: () => void }) {
-  const { t } = useTranslation(['professional', 'common'])
+  const { t } = useText('professional')
   const { Id, Phone } = usePatient()
   const form = useRef<HTMLFormElement>(null)
   const [blank] = useState(() => newContact({ Kind: isTemporary ? 'Other' : 'Guardian' }))

@@ -1,6 +1,6 @@
 import { type Relation, relationCalls } from '@samklang/contract/relations'
-import { useTranslation } from 'react-i18next'
 import { useSend } from '../../../api/use-call.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Refused, shownInDialog } from '../../../ui/refused.tsx'
 import { usePatient } from '../use-patient.ts'
@@ -8,7 +8,7 @@ import { useAgeAt } from './guardian-line.tsx'
 
 /** A patient who is protected, or has come of age, is represented by nobody until staff have named the person anew. */
 export function ApproveContactDialog({ relation, onClose }: { relation: Relation; onClose: () => void }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const { Id } = usePatient()
   const ageAt = useAgeAt()
   const date = relation.RestsSince

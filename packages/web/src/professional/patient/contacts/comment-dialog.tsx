@@ -2,8 +2,8 @@ import { Button, Group, Stack } from '@mantine/core'
 import { longestComment } from '@samklang/contract/comments'
 import { type Relation, relationCalls } from '@samklang/contract/relations'
 import type { FormEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useSend } from '../../../api/use-call.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { useKeptWords } from '../../../state/kept-words.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { KeptTextarea } from '../../../ui/kept-textarea.tsx'
@@ -11,7 +11,7 @@ import { Refused, shownInDialog } from '../../../ui/refused.tsx'
 import { usePatient } from '../use-patient.ts'
 
 export function CommentDialog({ relation, onClose }: { relation: Relation; onClose: () => void }) {
-  const { t } = useTranslation(['professional', 'common'])
+  const { t } = useText('professional')
   const { Id } = usePatient()
   const kept = useKeptWords(`contact-comment/${relation.Id}`)
   const standing = relation.Comment ?? ''

@@ -1,7 +1,7 @@
 import { Badge, Group, Text } from '@mantine/core'
 import type { Relation } from '@samklang/contract/relations'
 import { IconAlertTriangle, IconCheck, IconClock, IconMessageOff, IconShieldLock } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../../i18n/use-text.ts'
 import { hasEnded } from '../../../patient-form/has-ended.ts'
 import { today } from '../../../session/civil-day.ts'
 import { formatDay } from '../../../ui/format-time.ts'
@@ -15,7 +15,7 @@ import { kindOf } from './judge-change.ts'
 
 /** Who it is, how they stand to the patient and what keeps them from being reached. */
 export function ContactFacts({ relation, isShort }: { relation: Relation; isShort?: boolean }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const relationText = useRelationText()
   const kind = t(`patient-form.kinds.${kindOf(relation)}`)
   const described = relationText(relation.RelationTypeDescription ?? '')
@@ -51,7 +51,7 @@ export function ContactFacts({ relation, isShort }: { relation: Relation; isShor
 }
 
 function ContactStanding({ relation }: { relation: Relation }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const failed = useFailedMessages(usePatient().Id).find(
     ({ PatientContactRelationId }) => PatientContactRelationId === relation.Id,
   )

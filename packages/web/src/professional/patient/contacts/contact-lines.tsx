@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import type { Relation } from '@samklang/contract/relations'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../../i18n/use-text.ts'
 import classes from '../patient.module.css'
 import { usePatient } from '../use-patient.ts'
 import { ContactFacts } from './contact-facts.tsx'
@@ -11,7 +11,7 @@ export function useContacts(): readonly Relation[] {
 }
 
 export function ContactLines() {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const contacts = useContacts()
   if (contacts.length === 0) return <Text>{t('patient.contacts.none')}</Text>
   return (

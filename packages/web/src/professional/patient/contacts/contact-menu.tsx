@@ -11,9 +11,9 @@ import {
   IconUserEdit,
 } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useSend } from '../../../api/use-call.ts'
 import { showSnackbar } from '../../../errors/snackbar-queue.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { hasEnded } from '../../../patient-form/has-ended.ts'
 import { today } from '../../../session/civil-day.ts'
 import { besideButton, Refused } from '../../../ui/refused.tsx'
@@ -36,7 +36,7 @@ const dialogs = {
 }
 
 export function ContactMenu({ relation }: { relation: Relation }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const { asked, ask, close, button } = useAsked<keyof typeof dialogs>()
   const [refused, setRefused] = useState<Error | null>(null)
   const Asked = asked && dialogs[asked]
@@ -89,7 +89,7 @@ export function ContactMenu({ relation }: { relation: Relation }) {
 type InviteItemsProps = { relation: Relation; onRefused: (error: Error | null) => void }
 
 function InviteItems({ relation, onRefused }: InviteItemsProps) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const { Id } = usePatient()
   const tell = ({ InviteStatus }: Relation) =>
     InviteStatus === 'Pending'

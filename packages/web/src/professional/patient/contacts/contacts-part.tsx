@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { ageOn } from '@samklang/engine/time/age'
 import { IconCalendarPlus, IconUserPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../../i18n/use-text.ts'
 import { today } from '../../../session/civil-day.ts'
 import classes from '../patient.module.css'
 import { usePatient } from '../use-patient.ts'
@@ -14,7 +14,7 @@ import { ContactMenu } from './contact-menu.tsx'
 const comingOfAge = 18
 
 export function ContactsPart() {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const contacts = useContacts()
   const [adding, setAdding] = useState<'lasting' | 'temporary'>()
   return (
@@ -50,7 +50,7 @@ export function ContactsPart() {
 }
 
 function NoContacts() {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const { DateOfBirth } = usePatient()
   const age = DateOfBirth ? ageOn(DateOfBirth, today()) : undefined
   const isMinor = age !== undefined && age.years < comingOfAge

@@ -3,9 +3,9 @@ import { findTypedIdFault, formatPersonalId, normalisePersonalId } from '@samkla
 import { type Relation, relationCalls } from '@samklang/contract/relations'
 import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useTranslation } from 'react-i18next'
 import { useSend } from '../../../api/use-call.ts'
 import { showSnackbar } from '../../../errors/snackbar-queue.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { ChoiceField } from '../../../patient-form/choice-field.tsx'
 import { focusFirstFault } from '../../../patient-form/faults.ts'
 import { hasAlready, knownName } from '../../../patient-form/known-otherwise.ts'
@@ -22,7 +22,7 @@ const languages = ['sv', 'en'] as const
 
 /** R-323: what was typed wrong of who somebody is. Another id ends what the person could reach until they have accepted anew. */
 export function CorrectContactDialog({ relation, onClose }: { relation: Relation; onClose: () => void }) {
-  const { t } = useTranslation(['professional', 'common'])
+  const { t } = useText('professional')
   const { Id } = usePatient()
   const form = useRef<HTMLFormElement>(null)
   const [draft, setDraft] = useState(() => correctionOf(relation))
@@ -120,7 +120,7 @@ export function CorrectContactDialog({ relation, onClose }: { relation: Relation
 }
 
 function Corrections({ relation }: { relation: Relation }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   if (relation.Corrections.length === 0) return null
   return (
     <List size="sm" c="dimmed">

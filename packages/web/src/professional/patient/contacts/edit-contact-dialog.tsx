@@ -2,8 +2,8 @@ import { Button, Group, Stack } from '@mantine/core'
 import { type Relation, relationCalls } from '@samklang/contract/relations'
 import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useTranslation } from 'react-i18next'
 import { useSend } from '../../../api/use-call.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { AddressNote } from '../../../patient-form/address-note.tsx'
 import { ContactDraft } from '../../../patient-form/contact-draft.ts'
 import { ContactFields } from '../../../patient-form/contact-fields.tsx'
@@ -19,7 +19,7 @@ import { usePatient } from '../use-patient.ts'
 import { draftOf, judgeChange } from './judge-change.ts'
 
 export function EditContactDialog({ relation, onClose }: { relation: Relation; onClose: () => void }) {
-  const { t } = useTranslation(['professional', 'common'])
+  const { t } = useText('professional')
   const { Id } = usePatient()
   const form = useRef<HTMLFormElement>(null)
   const [known] = useState(() => draftOf(relation, readerLanguage()))

@@ -1,12 +1,12 @@
 import { Text } from '@mantine/core'
 import type { Relation } from '@samklang/contract/relations'
 import { ageOn } from '@samklang/engine/time/age'
-import { useTranslation } from 'react-i18next'
+import { useText } from '../../../i18n/use-text.ts'
 import { usePatient } from '../use-patient.ts'
 
 /** In a sentence: what this guardian can see and do today, and when that changes by itself. */
 export function GuardianLine({ relation }: { relation: Relation }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const ageAt = useAgeAt()
   const { GuardianMay: may, GuardianMayChanges: date, RestsSince } = relation
   if (!may) return null

@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core'
 import { type Relation, relationCalls } from '@samklang/contract/relations'
-import { useTranslation } from 'react-i18next'
 import { useSend } from '../../../api/use-call.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Refused, shownInDialog } from '../../../ui/refused.tsx'
 import { isSecondPersonNeeded, SecondPersonNeeded } from '../second-person-needed.tsx'
@@ -9,7 +9,7 @@ import { usePatient } from '../use-patient.ts'
 
 /** Somebody around the patient may have a protected identity of their own. */
 export function ProtectContactDialog({ relation, onClose }: { relation: Relation; onClose: () => void }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const { Id } = usePatient()
   const { Fullname: name, IsProtected: isOver, RelationType } = relation
   const change = useSend(relationCalls.updateRelation, { inline: shownInDialog })

@@ -1,12 +1,12 @@
 import { type Relation, relationCalls } from '@samklang/contract/relations'
-import { useTranslation } from 'react-i18next'
 import { useSend } from '../../../api/use-call.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Refused, shownInDialog } from '../../../ui/refused.tsx'
 import { usePatient } from '../use-patient.ts'
 
 export function RemoveContactDialog({ relation, onClose }: { relation: Relation; onClose: () => void }) {
-  const { t } = useTranslation('professional')
+  const { t } = useText('professional')
   const { Id } = usePatient()
   const remove = useSend(relationCalls.removeRelation, { inline: shownInDialog })
   return (

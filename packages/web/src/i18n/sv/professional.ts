@@ -1,0 +1,40 @@
+import about from './professional/about.json' with { type: 'json' }
+import analysis from './professional/analysis.json' with { type: 'json' }
+import assign from './professional/assign.json' with { type: 'json' }
+import care from './professional/care.json' with { type: 'json' }
+import followUp from './professional/follow-up.json' with { type: 'json' }
+import formDialog from './professional/form-dialog.json' with { type: 'json' }
+import history from './professional/history.json' with { type: 'json' }
+import home from './professional/home.json' with { type: 'json' }
+import library from './professional/library.json' with { type: 'json' }
+import manual from './professional/manual.json' with { type: 'json' }
+import navigation from './professional/navigation.json' with { type: 'json' }
+import patient from './professional/patient.json' with { type: 'json' }
+import patientForm from './professional/patient-form.json' with { type: 'json' }
+import registration from './professional/registration.json' with { type: 'json' }
+import search from './professional/search.json' with { type: 'json' }
+import signIn from './professional/sign-in.json' with { type: 'json' }
+import summary from './professional/summary.json' with { type: 'json' }
+
+/** The texts of staff: a file per area of the screens, fetched as one. */
+const professional = {
+  ...about,
+  ...analysis,
+  ...assign,
+  ...care,
+  ...followUp,
+  ...formDialog,
+  ...history,
+  ...home,
+  ...library,
+  ...manual,
+  ...navigation,
+  ...patient,
+  ...patientForm,
+  ...registration,
+  ...search,
+  ...signIn,
+  ...summary,
+}
+
+export default professional
