@@ -3,9 +3,10 @@ import type { AlertedPatient, UnitAlert } from '@samklang/contract/notifications
 import type { IdType } from '@samklang/contract/personal-ids'
 import type { ReachedPerson } from '@samklang/contract/reached-person'
 import { ageOn } from '@samklang/engine/time/age'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { civilDay } from '../civil-day.ts'
-import { type Db, named } from '../database/connect.ts'
+import type { Db } from '../database/connect.ts'
+import { statement, value } from '../database/statement.ts'
 import type { Keys } from '../keys/keys.ts'
 import { shownPersonalId, shownPhone } from '../patients/person-fields.ts'
 import type { ListedAlert } from './list-of-unit.ts'
@@ -19,8 +20,7 @@ export async function withPatients(
 ): Promise<UnitAlert[]> {
   if (alerts.length === 0) return []
   const ids = [...new Set(alerts.map(({ PatientId }) => PatientId))]
-  const query = peopleStatement(ids, civilDay(now)).compile(db)
-  const people = await named('people-of-alerts', query)(db, [...query.parameters])
+  const people = await peopleOfAlerts(db, { patientIds: ids, today: civilDay(now) })
   const of = Map.groupBy(people, ({ patientId }) => patientId)
   return alerts.flatMap((alert) => {
     const [patient, ...around] = of.get(alert.PatientId) ?? []
@@ -41,11 +41,17 @@ type Person = {
   dateOfBirth: CivilDate | null
 }
 
+const columns = sql`n.id as "personId", concat_ws(' ', n.firstname, n.lastname) as name, n.id_type as "idType",
+  n.personal_id as "personalId", n.phone, n.date_of_birth as "dateOfBirth"`
+
 /** Of each patient their own row first. Those around a protected patient lead to them, and are as hidden. */
-export function peopleStatement(ids: readonly string[], today: CivilDate): RawBuilder<Person> {
-  const columns = sql`n.id as "personId", concat_ws(' ', n.firstname, n.lastname) as name, n.id_type as "idType",
-    n.personal_id as "personalId", n.phone, n.date_of_birth as "dateOfBirth"`
-  return sql<Person>`select x.patient_id as "patientId", l.* from unnest(${[...ids]}::uuid[]) x (patient_id)
+const peopleOfAlerts = statement(
+  'people-of-alerts',
+  { patientIds: value<readonly string[]>(), today: value<CivilDate>() },
+  ({
+    patientIds,
+    today,
+  }) => sql<Person>`select x.patient_id as "patientId", l.* from unnest(${patientIds}::uuid[]) x (patient_id)
     cross join lateral (
       select null as relation, ${columns}, n.is_protected as "isProtected", 0 as place, p.created_at as since
         from patient p join person n on n.id = p.person_id where p.id = x.patient_id
@@ -56,8 +62,8 @@ export function peopleStatement(ids: readonly string[], today: CivilDate): RawBu
         where r.patient_id = x.patient_id and n.phone is not null
           and r.acts_as in ('Guardian', 'Agent') and r.status <> 'Removed'
           and (r.valid_until is null or r.valid_until >= ${today}::date)) l
-    order by x.patient_id, l.place, l.since, l."personId"`
-}
+    order by x.patient_id, l.place, l.since, l."personId"`,
+)
 
 type Found = { patient: Person; around: readonly Person[] }
 
@@ -72,7 +78,7 @@ function aboutOne(keys: Keys, { patient, around }: Found, now: Instant): Alerted
 
 /** R-312: who is reached where around one patient, the patient first. */
 export async function listReached(db: Db, keys: Keys, patientId: string, now: Instant): Promise<ReachedPerson[]> {
-  return reached(keys, (await peopleStatement([patientId], civilDay(now)).execute(db)).rows)
+  return reached(keys, await peopleOfAlerts(db, { patientIds: [patientId], today: civilDay(now) }))
 }
 
 function reached(keys: Keys, people: readonly Person[]): ReachedPerson[] {

@@ -1,6 +1,7 @@
 import type { FollowUp, HandOver } from '@samklang/contract/alert-follow-up'
 import type { RiskAlert } from '@samklang/contract/risk-alert'
-import { type Expression, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import type { SqlValue } from '../database/statement.ts'
 import { holdsAcknowledging } from './owner.ts'
 
 /** R-308: whether the follow-up of an alert of that name in the query goes on. The one place that says so. */
@@ -47,7 +48,7 @@ export const notesOf: RawBuilder<RiskAlert['Notes']> = sql`coalesce((select json
   from alert_note w join account by on by.id = w.account_id where w.alert_id = a.id), '[]')`
 
 /** Whether this person has asked, or was asked, to take over an alert `a`, and nobody has answered yet. */
-export function isHandedOverWith(accountId: Expression<string> | string) {
+export function isHandedOverWith(accountId: SqlValue<string>) {
   return sql<boolean>`exists (select from alert_hand_over h where h.alert_id = a.id and h.answer is null
     and ${accountId} in (h.from_account_id, h.to_account_id))`
 }

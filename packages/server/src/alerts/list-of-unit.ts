@@ -2,7 +2,8 @@ import type { Severity } from '@samklang/contract/form-content'
 import type { UnitAlert } from '@samklang/contract/notifications'
 import { takeByPatient } from '@samklang/engine/follow-up/alert-order'
 import { type RawBuilder, sql } from 'kysely'
-import { type Db, named } from '../database/connect.ts'
+import type { Db } from '../database/connect.ts'
+import { type SqlValue, statement, value } from '../database/statement.ts'
 import type { SpokenLanguage } from '../http/error-messages.ts'
 import type { Actor } from '../session/actor.ts'
 import { isHandedOverWith } from './follow-up-columns.ts'
@@ -31,26 +32,32 @@ export async function listUnitAlerts(
   { unitId, accountId }: AlertReader,
   { language, most }: Wanted,
 ): Promise<{ Alerts: ListedAlert[]; AlertsTotal: number }> {
-  const query = unitAlertsStatement(db, { unitId, accountId }, { language, most }).compile()
-  const here = await named('unit-alerts', query)(db, [...query.parameters])
-  const closed = closedAlertsStatement(db, { unitId, accountId }, { language, most }).compile()
-  const elsewhere = await named('closed-unit-alerts', closed)(db, [...closed.parameters])
+  const here = await unitAlertsStatement(db, { unitId, accountId, language, most })
+  const elsewhere = await closedAlertsStatement(db, { unitId, accountId, language, most })
   const rows = [...here, ...elsewhere].map(({ total, ...row }) => row)
   const Alerts = takeByPatient(await inWords(db, rows, language), most)
   await noteReadings(db, accountId, Alerts)
   return { Alerts, AlertsTotal: (here[0]?.total ?? 0) + (elsewhere[0]?.total ?? 0) }
 }
 
-export function unitAlertsStatement(db: Db, whose: AlertReader, wanted: Wanted) {
-  return waitingRows(db, whose, wanted).where('a.unit_id', '=', whose.unitId)
+/** For those who list alerts of a unit to a reader. */
+export const ofAlertReader = {
+  unitId: value<string | null>(),
+  accountId: value<string>(),
+  language: value<SpokenLanguage>(),
+  most: value<number>(),
 }
+
+export const unitAlertsStatement = statement('unit-alerts', ofAlertReader, (given, db) =>
+  waitingRows(db, given).where('a.unit_id', '=', given.unitId),
+)
 
 /** R-273 */
-export function closedAlertsStatement(db: Db, whose: AlertReader, wanted: Wanted) {
-  return waitingRows(db, whose, wanted).where(sql<boolean>`a.id in (${idsAtClosedUnits(whose.accountId)})`)
-}
+export const closedAlertsStatement = statement('closed-unit-alerts', ofAlertReader, (given, db) =>
+  waitingRows(db, given).where(sql<boolean>`a.id in (${idsAtClosedUnits(given.accountId)})`),
+)
 
-function waitingRows(db: Db, { unitId, accountId }: AlertReader, { language, most }: Wanted) {
+function waitingRows(db: Db, { unitId, accountId, language, most }: typeof ofAlertReader) {
   const isMine = sql<boolean>`(a.escalated_at is not null or a.owner_account_id is null or a.owner_account_id = ${accountId}
     or exists (select from account o where o.id = a.owner_account_id and o.deputy_account_id = ${accountId})
     or exists (select from patient_responsible r where r.patient_id = a.patient_id and r.unit_id = a.unit_id
@@ -72,8 +79,8 @@ function waitingRows(db: Db, { unitId, accountId }: AlertReader, { language, mos
 /** Alerts `a` as a unit sees them, for whoever says which, whose and in what order. */
 export function rowsOfUnit(
   db: Db,
-  { unitId, isMine }: { unitId: string | null; isMine: RawBuilder<boolean> },
-  language: SpokenLanguage,
+  { unitId, isMine }: { unitId: SqlValue<string | null>; isMine: RawBuilder<boolean> },
+  language: SqlValue<SpokenLanguage>,
 ) {
   return alertRows(db, language)
     .select([

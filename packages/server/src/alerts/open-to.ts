@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
+import type { SqlValue } from '../database/statement.ts'
 import { isToBeSeen } from './is-to-be-seen.ts'
 import { holdsAcknowledging } from './owner.ts'
 
@@ -13,7 +14,7 @@ export function isOpenTo({ unitId, accountId }: Reader) {
   return sql<boolean>`(a.unit_id = ${unitId} or a.id in (${idsAtClosedUnits(accountId)}))`
 }
 
-export function idsAtClosedUnits(accountId: string) {
+export function idsAtClosedUnits(accountId: SqlValue<string>) {
   return sql<string>`select w.id from account_care_unit c
       join unit u on u.id = c.unit_id and u.status <> 'Active'
       join risk_alert w on w.unit_id = u.id and w.acknowledged_at is null

@@ -9,7 +9,8 @@ import { compareAlerts } from '@samklang/engine/follow-up/alert-order'
 import { dangerInText } from '@samklang/engine/follow-up/alerts-in-text'
 import { answerableStatuses } from '@samklang/engine/form/form-status'
 import { sql } from 'kysely'
-import { type Db, named } from '../database/connect.ts'
+import type { Db } from '../database/connect.ts'
+import { type SqlValue, statement, value } from '../database/statement.ts'
 import { answerInWords, questionInWords } from '../forms/answer-words.ts'
 import { formerIdWords } from '../forms/former-id.ts'
 import { alertOnBehalf, entryOnBehalf, onBehalf, refusedOnBehalf } from '../forms/on-behalf.ts'
@@ -29,6 +30,9 @@ type FormAtUnit = { formId: string; unitId: string }
 
 const most = 200
 
+/** R-356: whether the form `f` has left the unit of the alert `a`, which was acknowledged there. */
+const hasFormMoved = sql<boolean>`(a.unit_id <> f.unit_id)`
+
 /** Who is shown them, and in what language. */
 export type AlertReadOptions = { accountId: string; language: SpokenLanguage }
 
@@ -44,16 +48,25 @@ export async function listAlerts(db: Db, which: WhichAlerts, reader: AlertReadOp
 
 /** The same without that: whoever is refused has read nothing. */
 export async function readAlerts(db: Db, which: WhichAlerts, language: SpokenLanguage): Promise<RiskAlert[]> {
-  const rows = alertRows(db, language).orderBy('a.raised_at', 'desc').orderBy('a.id', 'desc').limit(most)
   if ('formId' in which) {
-    const ofUnit = rows.where('a.form_id', '=', which.formId).where('a.unit_id', '=', which.unitId)
+    const ofUnit = newestRows(db, language).where('a.form_id', '=', which.formId).where('a.unit_id', '=', which.unitId)
     const all = await inWords(db, await ofUnit.execute(), language)
     const [waiting, dealtWith] = [all.filter(isWaiting), all.filter((alert) => !isWaiting(alert))]
     return [...waiting.sort(compareAlerts), ...dealtWith]
   }
-  const query = rows.where('a.patient_id', '=', which.patientId).where('a.acknowledged_at', 'is', null).compile()
-  const found = named('patient-alerts', query)
-  return (await inWords(db, await found(db, [...query.parameters]), language)).sort(compareAlerts)
+  const found = await alertsOfPatient(db, { patientId: which.patientId, language })
+  return (await inWords(db, found, language)).sort(compareAlerts)
+}
+
+const alertsOfPatient = statement(
+  'patient-alerts',
+  { patientId: value<string>(), language: value<SpokenLanguage>() },
+  ({ patientId, language }, db) =>
+    newestRows(db, language).where('a.patient_id', '=', patientId).where('a.acknowledged_at', 'is', null),
+)
+
+function newestRows(db: Db, language: SqlValue<SpokenLanguage>) {
+  return alertRows(db, language).orderBy('a.raised_at', 'desc').orderBy('a.id', 'desc').limit(sql.lit(most))
 }
 
 function isWaiting({ AcknowledgedAt }: Pick<RiskAlert, 'AcknowledgedAt'>): boolean {
@@ -136,7 +149,7 @@ export async function inWords<Row extends Wordless>(db: Db, rows: readonly Row[]
 }
 
 /** Alerts `a` and their forms `f`, for whoever says which of them and in what order. */
-export function alertRows(db: Db, language: SpokenLanguage) {
+export function alertRows(db: Db, language: SqlValue<SpokenLanguage>) {
   return db
     .selectFrom('risk_alert as a')
     .innerJoin('form as f', 'f.id', 'a.form_id')
@@ -194,14 +207,11 @@ export function alertRows(db: Db, language: SpokenLanguage) {
 }
 
 /** Of refused answers, where they came by an id that no longer is the respondent's. */
-function byFormerId(language: SpokenLanguage) {
+function byFormerId(language: SqlValue<SpokenLanguage>) {
   const sender = { identityId: sql`hand.identity_id`, unitId: sql`a.unit_id`, at: sql`r.sent_at` }
   return sql<string | null>`(select ${formerIdWords(sender, language)} from refused_answers r
     join account hand on hand.id = r.account_id where r.id = a.refused_answers_id)`
 }
-
-/** R-356: whether the form `f` has left the unit of the alert `a`, which was acknowledged there. */
-const hasFormMoved = sql<boolean>`(a.unit_id <> f.unit_id)`
 
 /** What becomes of the form since is told at the unit where it is. */
 function whereFormIs(column: 'answer_changed_at' | 'form_canceled_at') {

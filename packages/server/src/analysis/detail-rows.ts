@@ -2,7 +2,8 @@ import type { Answer } from '@samklang/contract/forms'
 import type { Instant } from '@samklang/contract/instants'
 import type { FormChange } from '@samklang/contract/score-change'
 import { sql } from 'kysely'
-import { type Db, named, statements } from '../database/connect.ts'
+import type { Db } from '../database/connect.ts'
+import { statement, value } from '../database/statement.ts'
 import { nameAt } from '../forms/name-at.ts'
 import { onBehalf } from '../forms/on-behalf.ts'
 import { respondentName } from '../forms/respondent-name.ts'
@@ -40,9 +41,13 @@ export type DetailRow = Pick<
   change: FormChange | null
 }
 
-const detailRows = named<DetailRow>(
+const detailRows = statement(
   'analysis-details',
-  sql<DetailRow>`select f.id, f.kind, u.name as "unitName", f.variant_version_id as "versionId",
+  { formIds: value<readonly string[]>(), patientIds: value<readonly string[]>() },
+  ({
+    formIds,
+    patientIds,
+  }) => sql<DetailRow>`select f.id, f.kind, u.name as "unitName", f.variant_version_id as "versionId",
       f.respondent_type as "respondentType", f.relation_id as "relationId", ${respondentName} as "respondentName",
       ${onBehalf} as "onBehalf",
       coalesce(f.answered_by ->> 'Relation', l.description) as relation, f.is_incomplete as "isIncomplete",
@@ -59,9 +64,9 @@ const detailRows = named<DetailRow>(
     join form_type t on t.id = f.form_type_id
     join unit u on u.id = f.unit_id
     left join relation l on l.id = f.relation_id
-    where f.id = any (${''}::uuid[]) and f.patient_id = any (${''}::uuid[])
+    where f.id = any (${formIds}::uuid[]) and f.patient_id = any (${patientIds}::uuid[])
       and ((f.kind = 'Questionnaire' and f.status = 'Closed' and f.answered_at is not null)
-        or (f.kind = 'Journal' and f.status in ('Ongoing', 'Closed')))`.compile(statements),
+        or (f.kind = 'Journal' and f.status in ('Ongoing', 'Closed')))`,
 )
 
 /** Those of the forms that stand in these records and are answered. */
@@ -70,5 +75,5 @@ export function listDetailRows(
   formIds: readonly string[],
   patientIds: readonly string[],
 ): Promise<DetailRow[]> {
-  return detailRows(db, [[...formIds], [...patientIds]])
+  return detailRows(db, { formIds, patientIds })
 }

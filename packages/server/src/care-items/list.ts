@@ -4,7 +4,8 @@ import { isOver, unfinishedStatuses } from '@samklang/engine/form/form-status'
 import { sql } from 'kysely'
 import { listReached } from '../alerts/about-patients.ts'
 import { type AlertReadOptions, listAlerts } from '../alerts/queries.ts'
-import { type Db, named } from '../database/connect.ts'
+import type { Db } from '../database/connect.ts'
+import { statement, value } from '../database/statement.ts'
 import { listFollowUpsOf } from '../follow-ups/list.ts'
 import { listFormRows } from '../forms/form-rows.ts'
 import { listConfirmablePatients } from '../forms/read-alone.ts'
@@ -49,14 +50,19 @@ export async function listCareItems(
   }
 }
 
-/** Not over, or sent in and not yet read by staff; what alarms comes first, if there are too many to show. */
-async function listCurrentIds(db: Db, patientId: string): Promise<string[]> {
-  const query = sql<{ id: string }>`select f.id from form f
+const currentForms = statement(
+  'current-forms',
+  { patientId: value<string>() },
+  ({ patientId }) => sql<{ id: string }>`select f.id from form f
     where f.patient_id = ${patientId} and f.kind in ('Questionnaire', 'Journal')
       and (f.status in (${statusList(unfinishedStatuses)})
         or (f.status = 'Closed' and f.confirmation = 'Unconfirmed'))
     order by exists (select from risk_alert a where a.form_id = f.id and a.acknowledged_at is null) desc, f.created_at desc
-    limit ${sql.lit(most + 1)}`.compile(db)
-  const rows = await named('current-forms', query)(db, [...query.parameters])
+    limit ${sql.lit(most + 1)}`,
+)
+
+/** Not over, or sent in and not yet read by staff; what alarms comes first, if there are too many to show. */
+async function listCurrentIds(db: Db, patientId: string): Promise<string[]> {
+  const rows = await currentForms(db, { patientId })
   return rows.map(({ id }) => id)
 }

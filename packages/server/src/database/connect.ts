@@ -1,12 +1,4 @@
-import {
-  type CompiledQuery,
-  DummyDriver,
-  Kysely,
-  PostgresAdapter,
-  PostgresDialect,
-  PostgresIntrospector,
-  PostgresQueryCompiler,
-} from 'kysely'
+import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { columnTypes } from './column-types.ts'
 import type { DB } from './table-types.ts'
@@ -88,31 +80,11 @@ export function setStatement([name, value]: [string, string]): string {
   return `set ${name} = ${pg.escapeLiteral(value)}`
 }
 
-/** Of those that are no transaction: a statement that stands alone goes straight to a connection of these. */
 const pools = new WeakMap<Db, pg.Pool>()
 
-/** Builds statements without a database, for those that are compiled once and sent by name. */
-export const statements: Db = new Kysely<DB>({
-  dialect: {
-    createAdapter: () => new PostgresAdapter(),
-    createDriver: () => new DummyDriver(),
-    createIntrospector: (db) => new PostgresIntrospector(db),
-    createQueryCompiler: () => new PostgresQueryCompiler(),
-  },
-})
-
-/**
- * A statement that runs on nearly every request: compiled once, planned once per connection, half the work of sending
- * it anew. The values take the places $1, $2 … in the order in which the compiled statement met them.
- */
-export function named<Row>(name: string, query: CompiledQuery<Row>): (db: Db, values: unknown[]) => Promise<Row[]> {
-  const text = `/* ${name} */ ${query.sql}`
-  return async (db, values) => {
-    const statement = { name, text, values }
-    const { rows } = await (pools.get(db)?.query(statement) ??
-      db.executeQuery<Row>({ ...query, sql: text, parameters: values }))
-    return rows
-  }
+/** Undefined of a transaction, whose statements go to its own connection. */
+export function poolOf(db: Db): pg.Pool | undefined {
+  return pools.get(db)
 }
 
 const nameComment = /^\/\* ([a-z][a-z0-9-]*) \*\/ /

@@ -3,9 +3,10 @@ import type { RiskAlert } from '@samklang/contract/risk-alert'
 import { type RawBuilder, sql } from 'kysely'
 import { followUpGoesOn, isHandedOverWith, isResponsibleHere, isToBeFollowedUp } from '../alerts/follow-up-columns.ts'
 import { isToBeSeen } from '../alerts/is-to-be-seen.ts'
-import { type AlertReader, type ListedAlert, rowsOfUnit } from '../alerts/list-of-unit.ts'
+import { type AlertReader, type ListedAlert, ofAlertReader, rowsOfUnit } from '../alerts/list-of-unit.ts'
 import { alertRows, inWords } from '../alerts/queries.ts'
-import { type Db, named } from '../database/connect.ts'
+import type { Db } from '../database/connect.ts'
+import { statement } from '../database/statement.ts'
 import type { SpokenLanguage } from '../http/error-messages.ts'
 
 /**
@@ -18,18 +19,14 @@ export async function listUnitFollowUps(
   whose: AlertReader,
   { language, most }: { language: SpokenLanguage; most: number },
 ): Promise<{ FollowUps: ListedAlert[]; Total: number }> {
-  const query = unitFollowUpsStatement(db, whose, { language, most }).compile()
-  const found = await named('unit-follow-ups', query)(db, [...query.parameters])
+  const { unitId, accountId } = whose
+  const found = await unitFollowUpsStatement(db, { unitId, accountId, language, most })
   const rows = found.map(({ total, ...row }) => row)
   return { FollowUps: await inWords(db, rows, language), Total: found[0]?.total ?? 0 }
 }
 
-export function unitFollowUpsStatement(
-  db: Db,
-  whose: AlertReader,
-  { language, most }: { language: SpokenLanguage; most: number },
-) {
-  const { unitId, accountId } = whose
+export const unitFollowUpsStatement = statement('unit-follow-ups', ofAlertReader, (given, db) => {
+  const { unitId, accountId, language, most } = given
   const isMine = sql<boolean>`(a.follow_up_account_id = ${accountId} or not ${isResponsibleHere}
     or exists (select from account o where o.id = a.follow_up_account_id and o.deputy_account_id = ${accountId})
     or exists (select from patient_responsible r where r.patient_id = a.patient_id and r.unit_id = a.unit_id
@@ -51,7 +48,7 @@ export function unitFollowUpsStatement(
       .orderBy('a.id')
       .limit(most)
   )
-}
+})
 
 const mostOfPatient = 100
 

@@ -1,7 +1,8 @@
 import type { CivilDate, Instant } from '@samklang/contract/instants'
-import { type Expression, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { isToBeFollowedUp } from '../alerts/follow-up-columns.ts'
 import type { Db } from '../database/connect.ts'
+import type { SqlValue } from '../database/statement.ts'
 import { resolveNotifications } from '../notifications/write.ts'
 
 /** What is in the bell for named persons alone: who was asked to take over, and who asked. */
@@ -13,14 +14,14 @@ export const followUpNotices = [...personalNotices, 'FollowUpOverdue'] as const
 const personal = sql.join(personalNotices.map((type) => sql.lit(type)))
 
 /** Of a notification `o`: that it is to everybody at the unit, or a request that waits with this person. */
-export function isForReader(accountId: Expression<string> | string): RawBuilder<boolean> {
+export function isForReader(accountId: SqlValue<string>): RawBuilder<boolean> {
   return sql<boolean>`(o.type not in (${personal}) or exists (select from risk_alert a
     join alert_hand_over h on h.alert_id = a.id and h.answer is null where a.form_id = o.form_id
       and a.unit_id = o.unit_id and case o.type when 'HandOverAsked' then h.to_account_id else h.from_account_id end = ${accountId}))`
 }
 
 /** Of a notification `o`: that it is about what this person has to do, whoever is responsible for the patient. */
-export function isOwnNotice(accountId: string): RawBuilder<boolean> {
+export function isOwnNotice(accountId: SqlValue<string>): RawBuilder<boolean> {
   return sql<boolean>`(o.type in (${personal}) or o.type = 'FollowUpOverdue' and exists (select from risk_alert a
     where a.form_id = o.form_id and a.unit_id = o.unit_id and ${isToBeFollowedUp} and a.follow_up_account_id = ${accountId}))`
 }

@@ -1,8 +1,9 @@
 import type { OngoingPatient } from '@samklang/contract/ongoing'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { followUpGoesOn } from '../alerts/follow-up-columns.ts'
 import { isDanger } from '../alerts/queries.ts'
-import { type Db, named } from '../database/connect.ts'
+import type { Db } from '../database/connect.ts'
+import { statement, value } from '../database/statement.ts'
 import { readVersions } from '../forms/version.ts'
 
 type Row = {
@@ -20,8 +21,7 @@ export async function listOpenByPatient(
   unitId: string,
   patientIds: readonly string[],
 ): Promise<ReadonlyMap<string, NonNullable<OngoingPatient['FollowUp']>>> {
-  const query = openByPatientStatement(unitId, patientIds).compile(db)
-  const rows = await named('open-follow-ups', query)(db, [...query.parameters])
+  const rows = await openByPatientStatement(db, { unitId, patientIds })
   const versions = await readVersions(
     db,
     rows.map(({ versionId }) => versionId),
@@ -39,11 +39,13 @@ export async function listOpenByPatient(
   )
 }
 
-export function openByPatientStatement(unitId: string, patientIds: readonly string[]): RawBuilder<Row> {
-  return sql<Row>`
+export const openByPatientStatement = statement(
+  'open-follow-ups',
+  { unitId: value<string>(), patientIds: value<readonly string[]>() },
+  ({ unitId, patientIds }) => sql<Row>`
     select a.patient_id as "patientId", f.variant_version_id as "versionId", a.rule_key as rule, a.scale_key as "scaleKey",
       count(*)::int as open, min(a.next_step_on) as "nextStepOn"
     from risk_alert a join form f on f.id = a.form_id
-    where a.unit_id = ${unitId} and ${followUpGoesOn('a')} and a.patient_id = any (${[...patientIds]}::uuid[])
-    group by a.patient_id, f.variant_version_id, a.rule_key, a.scale_key`
-}
+    where a.unit_id = ${unitId} and ${followUpGoesOn('a')} and a.patient_id = any (${patientIds}::uuid[])
+    group by a.patient_id, f.variant_version_id, a.rule_key, a.scale_key`,
+)

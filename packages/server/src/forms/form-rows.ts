@@ -4,37 +4,35 @@ import type { FormRow, FormStatus } from '@samklang/contract/forms'
 import type { Instant } from '@samklang/contract/instants'
 import { type RawBuilder, sql } from 'kysely'
 import { followUpGoesOn } from '../alerts/follow-up-columns.ts'
-import { type Db, named } from '../database/connect.ts'
+import type { Db } from '../database/connect.ts'
+import { type SqlValue, statement, value } from '../database/statement.ts'
 import { onBehalf } from './on-behalf.ts'
 import { keptJudgement, keptReadAlone } from './read-alone.ts'
 import { respondentName } from './respondent-name.ts'
 
 /** Which forms a list is about: named ones, or those of a patient, as far as their units may be read. */
-export type WhichForms =
-  | { ids: readonly string[] }
-  | {
-      patientId: string
-      /** Left out: whatever unit they belong to. */
-      kinds?: readonly AnswerableKind[] | undefined
-      statuses?: readonly FormStatus[] | undefined
-      typeId?: string | undefined
-      /** By when it was answered or, until then, when it opens. */
-      from?: Instant | undefined
-      before?: Instant | undefined
-    }
+export type WhichForms = { ids: readonly string[] } | FormsOfPatient
+
+type FormsOfPatient = {
+  patientId: string
+  /** Left out: whatever unit they belong to. */
+  kinds?: readonly AnswerableKind[] | undefined
+  statuses?: readonly FormStatus[] | undefined
+  typeId?: string | undefined
+  /** By when it was answered or, until then, when it opens. */
+  from?: Instant | undefined
+  before?: Instant | undefined
+}
 
 export const mostRows = 500
 
 /** Forms as a list shows them, the newest first. */
 export async function listFormRows(db: Db, which: WhichForms, language: ContentLanguage): Promise<FormRow[]> {
-  if ('ids' in which && which.ids.length === 0) return []
-  const query = formRowsStatement(which, language).compile(db)
-  // Planning takes longer than reading a few.
-  if ('ids' in which) return named('form-rows', query)(db, [...query.parameters])
-  return (await db.executeQuery(query)).rows
+  if ('ids' in which) return which.ids.length === 0 ? [] : namedRows(db, { ids: which.ids, language })
+  return (await formRows(conditionOf(which), language).execute(db)).rows
 }
 
-function formRowsStatement(which: WhichForms, language: ContentLanguage): RawBuilder<FormRow> {
+function formRows(isAsked: RawBuilder<unknown>, language: SqlValue<ContentLanguage>): RawBuilder<FormRow> {
   return sql<FormRow>`
     select f.id as "Id", f.kind as "Kind", f.form_type_id as "TypeId",
       coalesce(t.title ->> ${language}, t.title ->> 'sv', t.name) as "DisplayName",
@@ -71,7 +69,7 @@ function formRowsStatement(which: WhichForms, language: ContentLanguage): RawBui
     cross join lateral (
       select count(n.id)::int as entries, max(n.created_at) as latest from journal_entry n where n.form_id = f.id) e
     cross join lateral (${resultsIn(language)}) r
-    where ${conditionOf(which)}
+    where ${isAsked}
     order by coalesce(f.answered_at, f.open_from) desc, f.id desc
     limit ${sql.lit(mostRows)}`
 }
@@ -89,7 +87,7 @@ const notice = sql`case when f.opened_at is not null and f.respondent_type <> 'S
 const validityNow = sql`case when s.validity = 'Valid' and cardinality(s.missing_items) > 0 then 'Prorated' else s.validity::text end`
 
 /** The scales that are always shown, in the order of the form and the words of its version. */
-function resultsIn(language: ContentLanguage): RawBuilder<unknown> {
+function resultsIn(language: SqlValue<ContentLanguage>): RawBuilder<unknown> {
   const word = (key: RawBuilder<unknown>) =>
     sql`coalesce(vv.texts -> ${language} ->> ${key}, vv.texts -> 'sv' ->> ${key}, vv.texts -> 'en' ->> ${key})`
   return sql`select coalesce(json_agg(json_build_object(
@@ -102,8 +100,14 @@ function resultsIn(language: ContentLanguage): RawBuilder<unknown> {
       where s.form_id = f.id and coalesce((d.scale ->> 'AlwaysVisible')::boolean, true)`
 }
 
-function conditionOf(which: WhichForms): RawBuilder<unknown> {
-  if ('ids' in which) return sql`f.id = any(${[...which.ids]}::uuid[])`
+// Planning takes longer than reading a few.
+const namedRows = statement(
+  'form-rows',
+  { ids: value<readonly string[]>(), language: value<ContentLanguage>() },
+  ({ ids, language }) => formRows(sql`f.id = any(${ids}::uuid[])`, language),
+)
+
+function conditionOf(which: FormsOfPatient): RawBuilder<unknown> {
   const { kinds, statuses, typeId, from, before } = which
   const parts = [sql`f.patient_id = ${which.patientId}`]
   if (kinds) parts.push(sql`f.kind = any(${[...kinds]}::form_kind[])`)

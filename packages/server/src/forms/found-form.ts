@@ -7,7 +7,8 @@ import type { Subject } from '@samklang/engine/people/person'
 import { ageOn } from '@samklang/engine/time/age'
 import { sql } from 'kysely'
 import { civilDay } from '../civil-day.ts'
-import { type Db, named, statements } from '../database/connect.ts'
+import type { Db } from '../database/connect.ts'
+import { type Placeholder, statement, value } from '../database/statement.ts'
 import type { AnswerMode, Confirmation, FormKind, Gender } from '../database/table-types.ts'
 import { onBehalf } from './on-behalf.ts'
 import { respondentName } from './respondent-name.ts'
@@ -57,7 +58,9 @@ export type FoundForm = {
 }
 
 /** What saving a draft needs: of the rest it has nothing, so that saving stays as light as it is frequent. */
-const draftFacts = sql`f.id, f.kind, f.patient_id as "patientId", f.unit_id as "unitId", f.variant_version_id as "versionId",
+const draftFacts = (
+  id: Placeholder<string>,
+) => sql`f.id, f.kind, f.patient_id as "patientId", f.unit_id as "unitId", f.variant_version_id as "versionId",
   f.respondent_type as "respondentType", f.relation_id as "relationId", f.answer_mode as "answerMode", f.status, f.answers,
   f.last_modified_at as "lastModifiedAt", f.last_modified_by as "lastModifiedBy", f.entered_by as "enteredBy",
   f.open_till as "openTill", f.opened_at as "openedAt", f.started_at as "startedAt", f.answered_by as "answeredBy",
@@ -67,7 +70,7 @@ const draftFacts = sql`f.id, f.kind, f.patient_id as "patientId", f.unit_id as "
   join unit u on u.id = f.unit_id
   join patient p on p.id = f.patient_id
   join person n on n.id = p.person_id
-  where f.id = ${''}`
+  where f.id = ${id}`
 
 export type DraftForm = Pick<
   FoundForm,
@@ -94,13 +97,19 @@ export type DraftForm = Pick<
   | 'gender'
 >
 
-const draftById = named<DraftForm>('draft-by-id', sql<DraftForm>`select ${draftFacts}`.compile(statements))
+const draftById = statement(
+  'draft-by-id',
+  { id: value<string>() },
+  ({ id }) => sql<DraftForm>`select ${draftFacts(id)}`,
+)
 
 export async function findDraft(db: Db, id: string): Promise<DraftForm | undefined> {
-  return (await draftById(db, [id]))[0]
+  return (await draftById(db, { id }))[0]
 }
 
-const facts = sql`f.id, f.kind, f.patient_id as "patientId", f.unit_id as "unitId", f.form_type_id as "typeId",
+const facts = (
+  id: Placeholder<string>,
+) => sql`f.id, f.kind, f.patient_id as "patientId", f.unit_id as "unitId", f.form_type_id as "typeId",
   f.variant_version_id as "versionId", f.respondent_type as "respondentType", f.relation_id as "relationId",
   f.answer_mode as "answerMode", f.content_language as language, f.status, f.confirmation, f.answers,
   f.last_modified_at as "lastModifiedAt", f.last_modified_by as "lastModifiedBy", f.entered_by as "enteredBy",
@@ -119,21 +128,22 @@ const facts = sql`f.id, f.kind, f.patient_id as "patientId", f.unit_id as "unitI
   join person n on n.id = p.person_id
   left join relation l on l.id = f.relation_id
   left join journal j on j.form_id = f.id
-  where f.id = ${''}`
+  where f.id = ${id}`
 
-const byId = named<FoundForm>('form-by-id', sql<FoundForm>`select ${facts}`.compile(statements))
-const lockedById = named<FoundForm>(
+const byId = statement('form-by-id', { id: value<string>() }, ({ id }) => sql<FoundForm>`select ${facts(id)}`)
+const lockedById = statement(
   'form-by-id-locked',
-  sql<FoundForm>`select ${facts} for no key update of f`.compile(statements),
+  { id: value<string>() },
+  ({ id }) => sql<FoundForm>`select ${facts(id)} for no key update of f`,
 )
 
 export async function findForm(db: Db, id: string): Promise<FoundForm | undefined> {
-  return (await byId(db, [id]))[0]
+  return (await byId(db, { id }))[0]
 }
 
 /** The same, for whoever is about to change it: others wait until this transaction is over. */
 export async function lockForm(db: Db, id: string): Promise<FoundForm | undefined> {
-  return (await lockedById(db, [id]))[0]
+  return (await lockedById(db, { id }))[0]
 }
 
 export type AboutWhom = Pick<FoundForm, 'birth' | 'gender' | 'respondentType' | 'timeZone' | 'answeredBy'>

@@ -65,7 +65,7 @@ function findRelatedTaker(db: Db, relationId: string, now: Instant): Promise<Tak
       'l.id as relationId',
     ])
     .where('l.id', '=', relationId)
-    .where(relationHolds(sql`'Two'`, civilDay(now)))
+    .where(relationHolds({ level: sql`'Two'`, today: civilDay(now) }))
     .executeTakeFirst()
 }
 

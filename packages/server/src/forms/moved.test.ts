@@ -3,7 +3,6 @@ import { openSession } from '../testing/clinic.ts'
 import { answersOf } from '../testing/forms.ts'
 import { type MoveServer, startMoveServer } from '../testing/move-server.ts'
 import { findDraft } from './found-form.ts'
-import { recallDraft, rememberDraft } from './recent-drafts.ts'
 
 let server: MoveServer
 
@@ -28,11 +27,11 @@ test('R-356 whoever saves from the record that a form has left is told that it i
   const saved = await server.save(agent, formId, 'never', await server.versionOf(agent, formId))
   expect(saved.statusCode, saved.body).toBe(200)
   const version = saved.json().LastModifiedAt
-  const remembered = recallDraft(formId, version, server.clock.now())
+  const remembered = server.recentDrafts.recall(formId, version, server.clock.now())
   expect(remembered, 'this server goes on from what it saved').toBeDefined()
   expect((await server.move(formId)).statusCode).toBe(200)
   // as on a server that never heard of the move
-  if (remembered) rememberDraft(remembered, server.clock.now())
+  if (remembered) server.recentDrafts.remember(remembered, server.clock.now())
 
   expect((await agent.get(`/api/papp/forms/${formId}`)).statusCode).toBe(404)
   const late = await server.save(agent, formId, 'often', version)
@@ -52,7 +51,7 @@ test('R-356 the same again from the old record is no success either', async () =
     .LastModifiedAt
   const remembered = await staleDraft(formId)
   await server.move(formId)
-  rememberDraft(remembered, server.clock.now())
+  server.recentDrafts.remember(remembered, server.clock.now())
   expect((await server.save(agent, formId, 'never', version)).statusCode).toBe(404)
 })
 
@@ -63,12 +62,12 @@ test('R-356 the person in the new record saves at once, also on a server that re
     .LastModifiedAt
   const remembered = await staleDraft(formId)
   await server.move(formId)
-  rememberDraft(remembered, server.clock.now())
+  server.recentDrafts.remember(remembered, server.clock.now())
   const after = await server.asPatient(server.record)
   // what was written before the move and not sent goes on from what was read then
   const unsent = await server.save(after, formId, 'sometimes', version)
   expect(unsent.statusCode, unsent.body).toBe(200)
-  rememberDraft(remembered, server.clock.now())
+  server.recentDrafts.remember(remembered, server.clock.now())
   const next = await server.save(after, formId, 'often', await server.versionOf(after, formId))
   expect(next.statusCode, next.body).toBe(200)
   expect(await server.alertsOf(formId)).toMatchObject([
@@ -80,7 +79,7 @@ test('R-356 a save that was on its way when the form moved writes nothing in the
   const formId = await server.seedForm()
   const before = await server.asPatient(patientOfAdult())
   const version = await server.versionOf(before, formId)
-  rememberDraft(await staleDraft(formId), server.clock.now())
+  server.recentDrafts.remember(await staleDraft(formId), server.clock.now())
   await server.move(formId)
   expect((await server.save(before, formId, 'sometimes', version)).statusCode).toBe(404)
   expect(await answersIn(formId)).toEqual([])

@@ -6,7 +6,7 @@ import type { Actor } from '../session/actor.ts'
 import { findGuardianMay } from '../session/guardian-may.ts'
 import { wasInCurrentContact } from './current-contact.ts'
 import { type DraftForm, type FoundForm, findDraft, findForm, lockForm } from './found-form.ts'
-import { recallDraft } from './recent-drafts.ts'
+import type { RecentDrafts } from './recent-drafts.ts'
 
 export type OwnFormRequest = { db: Db; actor: Actor; now: string; note(facts: AuditFacts): void }
 
@@ -24,8 +24,9 @@ export function myDraftFor(
   request: OwnFormRequest,
   id: string,
   version: Instant | null | undefined,
+  recentDrafts: RecentDrafts,
 ): Promise<DraftForm> {
-  const recalled = recallDraft(id, version, request.now)
+  const recalled = recentDrafts.recall(id, version, request.now)
   // what is remembered as somebody else's may have moved since.
   return mineOf(request, id, async (db) =>
     recalled && isTheirs(request.actor, recalled) ? recalled : findDraft(db, id),

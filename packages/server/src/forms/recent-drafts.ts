@@ -9,26 +9,35 @@ type Recent = { form: DraftForm; savedAt: Instant }
  * it is changes when it moves (R-356), perhaps on another server. The patient's age and gender may change too, so nothing is
  * remembered for long.
  */
-const recent = new Map<string, Recent>()
+export type RecentDrafts = {
+  remember(form: DraftForm, now: Instant): void
+  forget(id: string): void
+  recall(id: string, version: Instant | null | undefined, now: Instant): DraftForm | undefined
+}
+
 const mostRemembered = 2000
 const remembered = 2 * 60_000
 
-export function rememberDraft(form: DraftForm, now: Instant): void {
-  // The latest goes last, so that the first is the one to forget.
-  recent.delete(form.id)
-  const [oldest] = recent.keys()
-  if (recent.size >= mostRemembered && oldest !== undefined) recent.delete(oldest)
-  recent.set(form.id, { form, savedAt: now })
-}
-
-export function forgetDraft(id: string): void {
-  recent.delete(id)
-}
-
-export function recallDraft(id: string, version: Instant | null | undefined, now: Instant): DraftForm | undefined {
-  const known = recent.get(id)
-  if (!known || known.form.lastModifiedAt !== version) return undefined
-  if (Date.parse(now) - Date.parse(known.savedAt) > remembered) return undefined
-  const { openTill } = known.form
-  return openTill === null || openTill >= now ? known.form : undefined
+/** Each server has its own. */
+export function makeRecentDrafts(): RecentDrafts {
+  const recent = new Map<string, Recent>()
+  return {
+    remember(form, now) {
+      // The latest goes last, so that the first is the one to forget.
+      recent.delete(form.id)
+      const [oldest] = recent.keys()
+      if (recent.size >= mostRemembered && oldest !== undefined) recent.delete(oldest)
+      recent.set(form.id, { form, savedAt: now })
+    },
+    forget(id) {
+      recent.delete(id)
+    },
+    recall(id, version, now) {
+      const known = recent.get(id)
+      if (!known || known.form.lastModifiedAt !== version) return undefined
+      if (Date.parse(now) - Date.parse(known.savedAt) > remembered) return undefined
+      const { openTill } = known.form
+      return openTill === null || openTill >= now ? known.form : undefined
+    },
+  }
 }

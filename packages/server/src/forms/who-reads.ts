@@ -58,7 +58,7 @@ async function listRelated(
       case when not o.is_protected then concat_ws(' ', o.firstname, o.lastname) end as name
     from relation l join patient p on p.id = l.patient_id join person o on o.id = l.person_id
     where p.id = ${form.patientId} and l.acts_as in ('Agent', 'Guardian') and o.identity_id is distinct from ${actor.identityId}::uuid
-      and ${relationHolds(sql`'Three'`, today)}
+      and ${relationHolds({ level: sql`'Three'`, today })}
     order by l.acts_as, l.id limit 20`.execute(db)
   return rows.flatMap(({ actsAs, name: Name, policy, approvedOn: approved }): Readers['Others'] => {
     if (actsAs === 'Agent') return [{ Kind: 'Agent', Name, Reads: 'Everything' }]

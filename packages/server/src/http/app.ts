@@ -17,6 +17,7 @@ import { emergencyOpenings } from '../emergency-openings/routes.ts'
 import type { Bus } from '../events/bus.ts'
 import { streamOpener } from '../events/stream.ts'
 import { followUps } from '../follow-ups/routes.ts'
+import { makeRecentDrafts, type RecentDrafts } from '../forms/recent-drafts.ts'
 import { forms } from '../forms/routes.ts'
 import { helpLines } from '../help-lines/routes.ts'
 import { invitations } from '../invitations/routes.ts'
@@ -69,6 +70,8 @@ export type AppDependencies = {
   /** Where health is asked; on the others' connections unless told. */
   healthDb?: Db
   webRoot: string
+  /** Made anew unless given: what one server remembers is not another one's. */
+  recentDrafts?: RecentDrafts
   checkReplies: boolean
   requestsPerMinute?: RateLimits
   requestsAtOnce?: number
@@ -141,6 +144,7 @@ function slicesOf({
   register,
   checks,
   healthDb,
+  recentDrafts = makeRecentDrafts(),
 }: AppDependencies) {
   const { keys, sessionLifetimes: lifetimes, supportedClientVersions } = settings
   const shown = publicSettings(settings, services.sms)
@@ -180,7 +184,7 @@ function slicesOf({
     recurring({ keys, services }),
     forms({ keys }),
     confirmations({ keys }),
-    questionnaires({ keys, services }),
+    questionnaires({ keys, services, recentDrafts }),
     journals({ keys, services }),
     definitions,
     library,

@@ -4,7 +4,7 @@ import type { Instant } from '@samklang/contract/instants'
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '../database/connect.ts'
 import type { Actor } from '../session/actor.ts'
-import { findActor, findActorByMediaToken, isPastAbsoluteEnd } from '../session/find-actor.ts'
+import { findActor, findActorByMediaToken, isPastAbsoluteEnd, type LastStandings } from '../session/find-actor.ts'
 import { judgeReplaced, type ReusedToken } from '../session/replaced-token.ts'
 import { findIdentification, type Identification, identityCookie } from '../sign-in/identification.ts'
 import { isSigned } from './gateway-signature.ts'
@@ -24,10 +24,11 @@ export type Authentication = {
 
 type AuthenticationRequest = { request: FastifyRequest; origin: Origin; db: Db; now: Instant }
 type Authenticator = (asked: AuthenticationRequest) => Promise<Authentication>
+type AuthenticatorOptions = { gatewaySecret: string | undefined; lastStandings: LastStandings }
 
 /** How a call's `access` is proven. Without a secret that is shared with it, no gateway can authenticate anything. */
-export function authenticatorFor(call: Call, gatewaySecret: string | undefined): Authenticator {
-  const authenticate = authenticatorOf(call, gatewaySecret)
+export function authenticatorFor(call: Call, options: AuthenticatorOptions): Authenticator {
+  const authenticate = authenticatorOf(call, options)
   if (call.lockedForm) return authenticate
   // A device in a patient's hands opens the one form and nothing beside it.
   return async (asked) => {
@@ -36,16 +37,16 @@ export function authenticatorFor(call: Call, gatewaySecret: string | undefined):
   }
 }
 
-function authenticatorOf(call: Call, gatewaySecret: string | undefined): Authenticator {
+function authenticatorOf(call: Call, { gatewaySecret, lastStandings }: AuthenticatorOptions): Authenticator {
   const { access } = call
   if (access === 'guest') return async () => ({ actor: undefined })
-  if (access === 'identified') return authenticateIdentified
+  if (access === 'identified') return (asked) => authenticateIdentified(asked, lastStandings)
   if (access === 'mediaToken' && call.method !== 'GET') throw new Error(`${call.path}: a media token only reads`)
   if (access === 'mediaToken') return authenticateMediaToken
   if (access === 'gateway') return async ({ request, now }) => authenticateGateway(request, gatewaySecret, now)
   return async ({ request, db, now }) => {
     const token = bearerOf(request)
-    const { actor, reused } = await findBearer(db, token, now)
+    const { actor, reused } = await findBearer(db, token, now, lastStandings)
     if (reused) return { actor, reused, refusal: unauthenticated() }
     if (!actor) throw await refusalFor(call, db, token, now)
     return admits(access, actor) ? { actor } : { actor, refusal: forbidden() }
@@ -56,16 +57,20 @@ async function findBearer(
   db: Db,
   token: string | undefined,
   now: Instant,
+  lastStandings: LastStandings,
 ): Promise<Pick<Authentication, 'actor' | 'reused'>> {
-  const actor = token ? await findActor(db, token, now) : undefined
+  const actor = token ? await findActor(db, token, now, lastStandings) : undefined
   if (actor || !token) return { actor }
   const replaced = await judgeReplaced(db, token, now)
-  if (replaced?.outcome === 'restored') return { actor: await findActor(db, token, now) }
+  if (replaced?.outcome === 'restored') return { actor: await findActor(db, token, now, lastStandings) }
   return { actor: undefined, ...(replaced && { reused: replaced.session }) }
 }
 
-async function authenticateIdentified({ request, origin, db, now }: AuthenticationRequest): Promise<Authentication> {
-  const { actor, reused } = await findBearer(db, bearerOf(request), now)
+async function authenticateIdentified(
+  { request, origin, db, now }: AuthenticationRequest,
+  lastStandings: LastStandings,
+): Promise<Authentication> {
+  const { actor, reused } = await findBearer(db, bearerOf(request), now, lastStandings)
   if (reused) return { actor, reused, refusal: unauthenticated() }
   if (actor) return { actor }
   const cookie = request.cookies[cookieName(identityCookie, origin)]

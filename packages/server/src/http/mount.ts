@@ -9,10 +9,12 @@ import type { Db } from '../database/connect.ts'
 import { findOpeningTriedBy } from '../emergency-openings/tried-by.ts'
 import type { Keys } from '../keys/keys.ts'
 import { endSession } from '../session/end.ts'
+import type { LastStandings } from '../session/find-actor.ts'
 import type { ReusedToken } from '../session/replaced-token.ts'
 import { type Authentication, authenticatorFor, bearerOf } from './authenticate.ts'
 import { checkReply } from './check-reply.ts'
 import { checkClientVersion, clientVersionOf } from './client-version.ts'
+import { replyCutter } from './cut-reply.ts'
 import { refuseForeignSite } from './foreign-site.ts'
 import { findDone, idempotencyKeyOf, insertDone } from './idempotency.ts'
 import { cookiesOf, originOf } from './origin.ts'
@@ -30,21 +32,25 @@ export type MountOptions = {
   publicUrl: string | undefined
   /** What an SMS gateway signs its reports with; without one there are no reports. */
   gatewaySecret: string | undefined
-  /** Replies are held against the contract in tests and development; production selects declared columns only. */
+  /** In tests and development a reply that says more than the contract fails; production leaves that out. */
   checkReplies: boolean
 }
 
 export function mount(app: FastifyInstance, slices: Slice[], options: MountOptions): void {
-  for (const mounted of slices.flat()) mountCall(app, mounted, options)
+  const lastStandings: LastStandings = new Map()
+  for (const mounted of slices.flat()) mountCall(app, mounted, { ...options, lastStandings })
 }
 
-function mountCall(app: FastifyInstance, mounted: MountedCall, options: MountOptions): void {
+type CallOptions = MountOptions & { lastStandings: LastStandings }
+
+function mountCall(app: FastifyInstance, mounted: MountedCall, options: CallOptions): void {
   const { call } = mounted
   if (call.idempotencyKey && (mounted.singleStatement || isRead(call)))
     throw new Error(`${mounted.name} takes an Idempotency-Key and has no transaction`)
   const admit = admitter(mounted, options)
   const admitted = new WeakMap<FastifyRequest, RequestState>()
   const read = inputReader(call)
+  const cut = replyCutter(call)
   app.route({
     method: call.method,
     url: call.path,
@@ -72,7 +78,7 @@ function mountCall(app: FastifyInstance, mounted: MountedCall, options: MountOpt
       if (options.checkReplies) checkReply(mounted, answer)
       // Only now: a change that was not committed must not take the visitor's identification with it.
       state.cookies.deliver()
-      return send(reply, call, answer)
+      return send(reply, call, cut(answer))
     }),
   })
 }
@@ -96,9 +102,9 @@ function handlingRefusals({ afterRefusal }: MountedCall, options: MountOptions, 
 }
 
 /** Who asks, and whether they may make this call at all; what they ask for is looked at afterwards. */
-function admitter(mounted: MountedCall, options: MountOptions) {
+function admitter(mounted: MountedCall, options: CallOptions) {
   const { call } = mounted
-  const authenticate = authenticatorFor(call, options.gatewaySecret)
+  const authenticate = authenticatorFor(call, options)
   return async (request: FastifyRequest, reply: FastifyReply): Promise<RequestState> => {
     const { db, clock } = options
     const now = clock.now()

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import type { Call, Calls, Input, Schema, SpecialReply } from '@samklang/contract/call'
 import type { Instant } from '@samklang/contract/instants'
 import type { z } from 'zod'
-import type { AuditFacts } from '../audit/record.ts'
+import type { AuditFacts, AuditValues } from '../audit/record.ts'
 import type { Db } from '../database/connect.ts'
 import type { Actor } from '../session/actor.ts'
 import type { Identification } from '../sign-in/identification.ts'
@@ -66,8 +66,8 @@ export type CallContext = {
 
 /** The row in the log of a call that has no transaction around it: written by the very statement that makes the change. */
 export type AuditRow = {
-  /** In the order of the log's columns, with all that was noted so far. */
-  values(): unknown[]
+  /** With all that was noted so far. */
+  values(): AuditValues
   /** Said once the statement has written it. */
   written(): void
 }

@@ -1,6 +1,7 @@
 import type { Instant } from '@samklang/contract/instants'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
+import type { SqlValue } from '../database/statement.ts'
 import { publishCareChanged } from '../forms/events.ts'
 import type { FoundForm } from '../forms/found-form.ts'
 import { resolveNotifications } from '../notifications/write.ts'
@@ -34,7 +35,7 @@ export async function setRead(
 }
 
 /** Of a notification `o`: that this person has not read the diary since. */
-export function isUnreadBy(accountId: string): RawBuilder<boolean> {
+export function isUnreadBy(accountId: SqlValue<string>): RawBuilder<boolean> {
   return sql<boolean>`not (o.type = 'JournalUpdated' and coalesce((select true from journal_reading seen
     where seen.form_id = o.form_id and seen.account_id = ${accountId} and seen.seen_at >= o.latest_at limit 1), false))`
 }

@@ -1,6 +1,7 @@
 import type { Notification } from '@samklang/contract/notifications'
 import { type RawBuilder, sql } from 'kysely'
-import { type Db, named } from '../database/connect.ts'
+import type { Db } from '../database/connect.ts'
+import { type SqlValue, statement, value } from '../database/statement.ts'
 import { isForReader, isOwnNotice } from '../follow-ups/notices.ts'
 import { onBehalf } from '../forms/on-behalf.ts'
 import { respondentNameAt } from '../forms/respondent-name.ts'
@@ -9,6 +10,11 @@ import { isUnreadBy } from '../journals/readings.ts'
 import type { Actor } from '../session/actor.ts'
 
 type Reader = { actor: Pick<Actor, 'unitId' | 'accountId'>; language: SpokenLanguage }
+type ReaderInSql = {
+  unitId: SqlValue<string | null>
+  accountId: SqlValue<string>
+  language: SqlValue<SpokenLanguage>
+}
 
 /** What waits for the unit, the latest first. */
 export async function listNotifications(
@@ -16,32 +22,41 @@ export async function listNotifications(
   reader: Reader,
   most: number,
 ): Promise<{ Notifications: Notification[]; NotificationsTotal: number }> {
-  const query = bellStatement(reader, most).compile(db)
-  const Notifications = await named('unit-notifications', query)(db, [...query.parameters])
+  const { unitId, accountId } = reader.actor
+  const Notifications = await bellStatement(db, { unitId, accountId, language: reader.language, most })
   const isWhole = Notifications.length < most
   return { Notifications, NotificationsTotal: isWhole ? Notifications.length : await count(db, reader) }
 }
 
 /** Those that are shown are found first: what stands around a patient is read for them and for no others. */
-export function bellStatement(reader: Reader, most: number): RawBuilder<Notification> {
-  const latest = sql`(select o.* ${waitingAt(reader)} order by o.latest_at desc, o.id desc limit ${most})`
-  return sql<Notification>`${shown(reader, latest)} order by o.latest_at desc, o.id desc`
-}
+export const bellStatement = statement(
+  'unit-notifications',
+  {
+    unitId: value<string | null>(),
+    accountId: value<string>(),
+    language: value<SpokenLanguage>(),
+    most: value<number>(),
+  },
+  ({ most, ...reader }) => {
+    const latest = sql`(select o.* ${waitingAt(reader)} order by o.latest_at desc, o.id desc limit ${most})`
+    return sql<Notification>`${shown(reader, latest)} order by o.latest_at desc, o.id desc`
+  },
+)
 
-export async function readNotification(db: Db, reader: Reader, id: string): Promise<Notification> {
+export async function readNotification(db: Db, { actor, language }: Reader, id: string): Promise<Notification> {
   const one = sql`(select * from notification where id = ${id})`
-  const { rows } = await sql<Notification>`${shown(reader, one)}`.execute(db)
+  const { rows } = await sql<Notification>`${shown({ ...actor, language }, one)}`.execute(db)
   const [found] = rows
   if (!found) throw new Error(`notification ${id} is gone`)
   return found
 }
 
-async function count(db: Db, reader: Reader): Promise<number> {
-  const { rows } = await sql<{ total: number }>`select count(*) as total ${waitingAt(reader)}`.execute(db)
+async function count(db: Db, { actor }: Reader): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*) as total ${waitingAt(actor)}`.execute(db)
   return rows[0]?.total ?? 0
 }
 
-function waitingAt({ actor: { unitId, accountId } }: Reader): RawBuilder<unknown> {
+function waitingAt({ unitId, accountId }: Pick<ReaderInSql, 'unitId' | 'accountId'>): RawBuilder<unknown> {
   return sql`from notification o
     join patient_listing l on l.unit_id = o.unit_id and l.patient_id = o.patient_id
     where o.unit_id = ${unitId} and o.handling_state = 'NotHandled' and ${isUnreadBy(accountId)}
@@ -49,7 +64,7 @@ function waitingAt({ actor: { unitId, accountId } }: Reader): RawBuilder<unknown
 }
 
 /** Notifications with the patient's name and, where one is concerned, the form's. */
-function shown({ actor: { accountId }, language }: Reader, which: RawBuilder<unknown>): RawBuilder<unknown> {
+function shown({ accountId, language }: Omit<ReaderInSql, 'unitId'>, which: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`select o.id as "Id", o.type as "Type", o.category as "Category", o.severity as "Severity",
       o.handling_state as "HandlingState", o.patient_id as "PatientId",
       concat_ws(' ', n.firstname, n.lastname) as "PatientFullName",

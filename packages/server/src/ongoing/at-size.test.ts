@@ -17,7 +17,7 @@ import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { journalStatement } from './list-journals.ts'
 import { peopleStatement } from './people.ts'
 import { unreadStatement } from './unread.ts'
-import { type WorklistPatients, waitingStatement } from './waiting.ts'
+import { waitingStatements } from './waiting.ts'
 import type { WorklistScope } from './worklist-scope.ts'
 
 let server: TestServer
@@ -48,51 +48,48 @@ function scope(): WorklistScope {
 }
 const named = () => Object.values(clinic.patients).map(({ id }) => id)
 
-test.each<[string, () => WorklistPatients]>([
-  ['at the unit', () => 'unit'],
-  ['for mine', () => 'mine'],
-  ['for one patient', () => ({ patientId: clinic.patients.child.id })],
-  ['for named patients', () => ({ patientIds: named() })],
-])('what waits %s is read by index: no table of the whole region is read through', async (_, whose) => {
-  expect(await tablesReadWhole(server.db, waitingStatement(scope(), whose()).compile(server.db))).toEqual([])
+test.each([
+  ['at the unit', () => waitingStatements.unit.compile(scope())],
+  ['for mine', () => waitingStatements.mine.compile(scope())],
+  ['for one patient', () => waitingStatements.one.compile({ ...scope(), patientId: clinic.patients.child.id })],
+  ['for named patients', () => waitingStatements.named.compile({ ...scope(), patientIds: named() })],
+])('what waits %s is read by index: no table of the whole region is read through', async (_, waiting) => {
+  expect(await tablesReadWhole(server.db, waiting())).toEqual([])
 })
 
 test('so are the people of the lines', async () => {
-  expect(await tablesReadWhole(server.db, peopleStatement(scope(), named()).compile(server.db))).toEqual([])
+  expect(await tablesReadWhole(server.db, peopleStatement.compile({ ...scope(), patientIds: named() }))).toEqual([])
 })
 
 test('so is what is followed up of them', async () => {
-  const statement = openByPatientStatement(scope().unitId, named())
-  expect(await tablesReadWhole(server.db, statement.compile(server.db))).toEqual([])
+  const open = openByPatientStatement.compile({ ...scope(), patientIds: named() })
+  expect(await tablesReadWhole(server.db, open)).toEqual([])
 })
 
 test('so are the unread forms of the lines', async () => {
   const { rows } = await sql<{
     id: string
   }>`select form_id as id from notification where form_id is not null limit 50`.execute(server.db)
-  const statement = unreadStatement(
-    scope(),
-    rows.map(({ id }) => id),
-  )
-  const read = await tablesReadWhole(server.db, statement.compile(server.db))
+  const unread = unreadStatement.compile({ ...scope(), formIds: rows.map(({ id }) => id) })
+  const read = await tablesReadWhole(server.db, unread)
   expect(read.filter(isOfTheRegion)).toEqual([])
 })
 
 test('so is what the bell holds', async () => {
   const { unitId, accountId } = scope()
-  const wanted = { language: 'sv', most: 200 } as const
-  const waiting = bellStatement({ actor: { unitId, accountId }, language: 'sv' }, 200).compile(server.db)
-  const alerts = unitAlertsStatement(server.db, { unitId, accountId }, wanted).compile()
-  const closed = closedAlertsStatement(server.db, { unitId, accountId }, wanted).compile()
+  const wanted = { unitId, accountId, language: 'sv', most: 200 } as const
+  const waiting = bellStatement.compile(wanted)
+  const alerts = unitAlertsStatement.compile(wanted)
+  const closed = closedAlertsStatement.compile(wanted)
   const unopenable = [closedUnitsStatement(unitId), unopenableStatement].map((one) => one.compile(server.db))
-  const followed = unitFollowUpsStatement(server.db, { unitId, accountId }, wanted).compile()
+  const followed = unitFollowUpsStatement.compile(wanted)
   const elsewhere = elsewhereStatement({ unitId, accountId }, server.clock.now()).compile(server.db)
   for (const statement of [waiting, alerts, closed, followed, elsewhere, ...unopenable])
     expect((await tablesReadWhole(server.db, statement)).filter(isOfTheRegion)).toEqual([])
 })
 
 test('so are the diaries, but for what kinds of form there are', async () => {
-  const read = await tablesReadWhole(server.db, journalStatement(scope(), 'sv').compile(server.db))
+  const read = await tablesReadWhole(server.db, journalStatement.compile(scope()))
   expect(read.filter(isOfTheRegion)).toEqual([])
 })
 

@@ -1,7 +1,8 @@
 import type { CivilDate, Instant } from '@samklang/contract/instants'
 import type { OngoingJournal } from '@samklang/contract/ongoing'
-import { type RawBuilder, sql } from 'kysely'
-import { type Db, named } from '../database/connect.ts'
+import { sql } from 'kysely'
+import type { Db } from '../database/connect.ts'
+import { statement, value } from '../database/statement.ts'
 import { respondentName } from '../forms/respondent-name.ts'
 import type { SpokenLanguage } from '../http/error-messages.ts'
 import type { Keys } from '../keys/keys.ts'
@@ -26,8 +27,7 @@ export async function listJournals(
   scope: WorklistScope,
   { language, truncate }: { language: SpokenLanguage; truncate(): void },
 ): Promise<OngoingJournal[]> {
-  const query = journalStatement(scope, language).compile(db)
-  const journals = await named('ongoing-journals', query)(db, [...query.parameters])
+  const journals = await journalStatement(db, { unitId: scope.unitId, language })
   if (journals.length > mostLines) truncate()
   const patientIds = [...new Set(journals.slice(0, mostLines).map(({ patientId }) => patientId))]
   const lines = await listLinesOf(db, keys, scope, patientIds)
@@ -38,8 +38,10 @@ export async function listJournals(
   })
 }
 
-export function journalStatement({ unitId }: WorklistScope, language: SpokenLanguage): RawBuilder<Row> {
-  return sql<Row>`
+export const journalStatement = statement(
+  'ongoing-journals',
+  { unitId: value<string>(), language: value<SpokenLanguage>() },
+  ({ unitId, language }) => sql<Row>`
     select f.patient_id as "patientId", f.id as "JournalId", t.name as "DisplayName", ${respondentName} as "RespondentName",
       j.start_date as "StartDate", j.end_date as "EndDate", e.entries as "EntriesCount", e.latest as "LastEntryAt"
     from form f
@@ -51,5 +53,5 @@ export function journalStatement({ unitId }: WorklistScope, language: SpokenLang
       select count(*)::int as entries, max(n.created_at) as latest from journal_entry n where n.form_id = f.id) e
     where f.unit_id = ${unitId} and f.kind = 'Journal' and f.status = 'Ongoing'
     order by f.opened_at, f.id
-    limit ${sql.lit(mostLines + 1)}`
-}
+    limit ${sql.lit(mostLines + 1)}`,
+)

@@ -1,8 +1,9 @@
 import type { CivilDate } from '@samklang/contract/instants'
 import type { OngoingPatient } from '@samklang/contract/ongoing'
 import type { IdType } from '@samklang/contract/personal-ids'
-import { type RawBuilder, sql } from 'kysely'
-import { type Db, named } from '../database/connect.ts'
+import { sql } from 'kysely'
+import type { Db } from '../database/connect.ts'
+import { statement, value } from '../database/statement.ts'
 import type { WorklistScope } from './worklist-scope.ts'
 
 /** A patient of the unit as a line shows them, with what is sealed still sealed. */
@@ -21,22 +22,23 @@ export type ListedPerson = {
 
 /** Those of the named patients who are registered at the unit now. */
 export function listPeople(db: Db, scope: WorklistScope, patientIds: readonly string[]): Promise<ListedPerson[]> {
-  const query = peopleStatement(scope, patientIds).compile(db)
-  return named('people-of-lines', query)(db, [...query.parameters])
+  return peopleStatement(db, { unitId: scope.unitId, patientIds })
 }
 
 /** Each is looked up by key and by itself (`limit 1`), so that no plan can turn it into reading all the people of the region. */
-export function peopleStatement({ unitId }: WorklistScope, patientIds: readonly string[]): RawBuilder<ListedPerson> {
-  return sql<ListedPerson>`
+export const peopleStatement = statement(
+  'people-of-lines',
+  { unitId: value<string>(), patientIds: value<readonly string[]>() },
+  ({ unitId, patientIds }) => sql<ListedPerson>`
     select l.*, array(select r.account_id from patient_responsible r
         where r.patient_id = x.patient_id and r.unit_id = ${unitId}) as "responsibleIds"
-    from unnest(${[...patientIds]}::uuid[]) x (patient_id)
+    from unnest(${patientIds}::uuid[]) x (patient_id)
     cross join lateral (
       select p.id as "patientId", n.id as "personId", n.firstname, n.lastname, n.id_type as "idType",
         n.personal_id as "personalId", n.is_protected as "isProtected", n.date_of_birth as "dateOfBirth"
       from patient_listing i join patient p on p.id = i.patient_id join person n on n.id = p.person_id
-      where i.patient_id = x.patient_id and i.unit_id = ${unitId} limit 1) l`
-}
+      where i.patient_id = x.patient_id and i.unit_id = ${unitId} limit 1) l`,
+)
 
 type Responsible = OngoingPatient['Responsibles'][number]
 

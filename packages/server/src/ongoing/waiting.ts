@@ -2,7 +2,8 @@ import type { Instant } from '@samklang/contract/instants'
 import type { NotificationCategory, NotificationType } from '@samklang/contract/notifications'
 import { gravest } from '@samklang/engine/follow-up/sort-ongoing'
 import { type RawBuilder, sql } from 'kysely'
-import { type Db, named } from '../database/connect.ts'
+import type { Db } from '../database/connect.ts'
+import { statement, value } from '../database/statement.ts'
 import { isForReader } from '../follow-ups/notices.ts'
 import { isUnreadBy } from '../journals/readings.ts'
 import type { WorklistScope } from './worklist-scope.ts'
@@ -27,17 +28,43 @@ export type WorklistPatients = 'unit' | 'mine' | { patientId: string } | { patie
 
 /** How many of each kind wait around each patient of the unit. */
 export function listWaiting(db: Db, scope: WorklistScope, whose: WorklistPatients): Promise<Activity[]> {
-  const query = waitingStatement(scope, whose).compile(db)
-  return named(`waiting-${nameOf(whose)}`, query)(db, [...query.parameters])
+  const { unitId, accountId, alertsAre } = scope
+  const ofScope = { unitId, accountId, alertsAre }
+  if (whose === 'unit') return waitingStatements.unit(db, ofScope)
+  if (whose === 'mine') return waitingStatements.mine(db, ofScope)
+  if ('patientId' in whose) return waitingStatements.one(db, { ...ofScope, patientId: whose.patientId })
+  return waitingStatements.named(db, { ...ofScope, patientIds: whose.patientIds })
 }
 
-function nameOf(whose: WorklistPatients): string {
-  if (typeof whose === 'string') return whose
-  return 'patientId' in whose ? 'one' : 'named'
+const ofScope = {
+  unitId: value<string>(),
+  accountId: value<string>(),
+  alertsAre: value<WorklistScope['alertsAre']>(),
 }
+
+type OfScope = typeof ofScope
 
 /** Read by the unit's own part of two indexes, or the patient's. */
-export function waitingStatement(scope: WorklistScope, whose: WorklistPatients): RawBuilder<Activity> {
+export const waitingStatements = {
+  unit: statement('waiting-unit', ofScope, (given) => waitingAmong(given, sql`true`)),
+  mine: statement('waiting-mine', ofScope, (given) =>
+    waitingAmong(
+      given,
+      sql`o.patient_id in (select r.patient_id from patient_responsible r
+      where r.account_id = ${given.accountId} and r.unit_id = ${given.unitId})`,
+    ),
+  ),
+  one: statement('waiting-one', { ...ofScope, patientId: value<string>() }, ({ patientId, ...given }) =>
+    waitingAmong(given, sql`o.patient_id = ${patientId}`),
+  ),
+  named: statement(
+    'waiting-named',
+    { ...ofScope, patientIds: value<readonly string[]>() },
+    ({ patientIds, ...given }) => waitingAmong(given, sql`o.patient_id = any (${patientIds}::uuid[])`),
+  ),
+}
+
+function waitingAmong({ unitId, accountId, alertsAre }: OfScope, isAmong: RawBuilder<unknown>): RawBuilder<Activity> {
   return sql<Activity>`
     select w.patient_id as "patientId", w.category as "GroupType", w.type as "ActivityType", count(*)::int as "Count",
       min(w.created_at) as "EarliestAt", max(w.latest_at) as "LatestAt",
@@ -48,21 +75,11 @@ export function waitingStatement(scope: WorklistScope, whose: WorklistPatients):
           from form f where f.id = w.form_id), w.created_at) end) as "inactiveSince"
     from (
       select o.patient_id, o.category, o.type, o.severity, o.form_id, o.created_at, o.latest_at from notification o
-      where o.unit_id = ${scope.unitId} and o.handling_state = 'NotHandled' and ${among(scope, whose)} and ${isUnreadBy(scope.accountId)}
-        and ${isForReader(scope.accountId)}
+      where o.unit_id = ${unitId} and o.handling_state = 'NotHandled' and ${isAmong} and ${isUnreadBy(accountId)}
+        and ${isForReader(accountId)}
       union all
-      select o.patient_id, ${scope.alertsAre}::notification_category, 'PrioritizedAnswer', o.severity, o.form_id,
+      select o.patient_id, ${alertsAre}::notification_category, 'PrioritizedAnswer', o.severity, o.form_id,
         o.raised_at, o.raised_at
-      from risk_alert o where o.unit_id = ${scope.unitId} and o.acknowledged_at is null and ${among(scope, whose)}) w
+      from risk_alert o where o.unit_id = ${unitId} and o.acknowledged_at is null and ${isAmong}) w
     group by w.patient_id, w.category, w.type`
-}
-
-function among({ accountId, unitId }: WorklistScope, whose: WorklistPatients): RawBuilder<unknown> {
-  if (whose === 'unit') return sql`true`
-  if (whose === 'mine')
-    return sql`o.patient_id in (select r.patient_id from patient_responsible r
-      where r.account_id = ${accountId} and r.unit_id = ${unitId})`
-  return 'patientId' in whose
-    ? sql`o.patient_id = ${whose.patientId}`
-    : sql`o.patient_id = any (${[...whose.patientIds]}::uuid[])`
 }

@@ -2,7 +2,8 @@ import type { CivilDate, Instant } from '@samklang/contract/instants'
 import type { NotificationCategory } from '@samklang/contract/notifications'
 import { sql } from 'kysely'
 import { civilDay } from '../civil-day.ts'
-import { type Db, named, statements } from '../database/connect.ts'
+import type { Db } from '../database/connect.ts'
+import { statement, value } from '../database/statement.ts'
 import type { SpokenLanguage } from '../http/error-messages.ts'
 import type { Actor } from '../session/actor.ts'
 
@@ -22,11 +23,12 @@ export type WorklistScope = {
 
 type Row = { timeZone: string; hasResponsibles: boolean; hasPrioritizedInbox: boolean; confirmsOthers: boolean }
 
-const unitOfWorklist = named<Row>(
+const unitOfWorklist = statement(
   'unit-of-worklist',
-  sql<Row>`select u.time_zone as "timeZone", coalesce(g.patient_responsible, true) as "hasResponsibles",
+  { unitId: value<string>() },
+  ({ unitId }) => sql<Row>`select u.time_zone as "timeZone", coalesce(g.patient_responsible, true) as "hasResponsibles",
       coalesce(g.prioritized_inbox, false) as "hasPrioritizedInbox", u.confirms_others as "confirmsOthers"
-    from unit u left join unit_group g on g.id = u.unit_group_id where u.id = ${''}`.compile(statements),
+    from unit u left join unit_group g on g.id = u.unit_group_id where u.id = ${unitId}`,
 )
 
 /** Undefined for whoever works at no unit now. */
@@ -35,7 +37,7 @@ export async function findWorklistScope(
   { accountId, unitId }: Actor,
   { now, language }: { now: Instant; language: SpokenLanguage },
 ): Promise<WorklistScope | undefined> {
-  const [unit] = unitId ? await unitOfWorklist(db, [unitId]) : []
+  const [unit] = unitId ? await unitOfWorklist(db, { unitId }) : []
   if (!unit || !unitId) return undefined
   return {
     accountId,

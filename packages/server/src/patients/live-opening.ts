@@ -1,6 +1,7 @@
 import type { Instant } from '@samklang/contract/instants'
 import { sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
+import type { SqlValue } from '../database/statement.ts'
 import { notFound, Refusal } from '../http/refusal.ts'
 import type { Actor } from '../session/actor.ts'
 
@@ -8,7 +9,7 @@ import type { Actor } from '../session/actor.ts'
  * R-358: of an emergency opening `e`: it lasts, the unit whose patient it is has not found it unjustified, and the unit that it was
  * made from neither has the patient itself nor has released them since.
  */
-export function isLive(now: Instant) {
+export function isLive(now: SqlValue<Instant>) {
   return sql<boolean>`(e.ends_at > ${now}::timestamptz and e.review_outcome is distinct from 'NotJustified'
     and not exists (select from patient_unit own where own.patient_id = e.patient_id and own.unit_id = e.unit_id
       and (own.released_at is null or own.released_at > e.opened_at)))`

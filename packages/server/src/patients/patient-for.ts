@@ -2,7 +2,8 @@ import type { CivilDate, Instant } from '@samklang/contract/instants'
 import type { IdType } from '@samklang/contract/personal-ids'
 import { sql } from 'kysely'
 import type { AuditFacts } from '../audit/record.ts'
-import { type Db, named, statements } from '../database/connect.ts'
+import type { Db } from '../database/connect.ts'
+import { statement, value } from '../database/statement.ts'
 import type { DataSource, Gender, IdentitySource, RegistrationStatus } from '../database/table-types.ts'
 import { notFound, Refusal } from '../http/refusal.ts'
 import type { Actor } from '../session/actor.ts'
@@ -51,9 +52,15 @@ export type FoundPatient = {
   openingEndsAt: Instant | null
 }
 
-const patientAtUnit = named<FoundPatient>(
+const patientAtUnit = statement(
   'patient-at-unit',
-  sql<FoundPatient>`select p.id, p.guid, p.person_id as "personId", n.identity_id as "identityId", n.id_type as "idType", n.personal_id as "personalId",
+  { patientId: value<string>(), unitId: value<string | null>(), accountId: value<string>(), now: value<Instant>() },
+  ({
+    patientId,
+    unitId,
+    accountId,
+    now,
+  }) => sql<FoundPatient>`select p.id, p.guid, p.person_id as "personId", n.identity_id as "identityId", n.id_type as "idType", n.personal_id as "personalId",
       n.firstname, n.lastname, n.date_of_birth as "dateOfBirth", n.gender, n.is_protected as "isProtected",
       n.protected_since as "protectedSince", n.protection_source as "protectionSource", n.phone, n.email, n.preferred_language as language,
       p.identity_source as "identitySource", p.phone_source as "phoneSource",
@@ -65,15 +72,15 @@ const patientAtUnit = named<FoundPatient>(
       pu.admitted_date as "admittedDate", o.id as "openingId", o.ends_at as "openingEndsAt"
     from patient p
     join person n on n.id = p.person_id
-    join unit u on u.id = ${''}
+    join unit u on u.id = ${unitId}
     left join unit_group g on g.id = u.unit_group_id
     left join patient_unit pu on pu.patient_id = p.id and pu.unit_id = u.id and pu.released_at is null
     left join lateral (
       select e.id, e.ends_at from emergency_opening e
-      where pu.patient_id is null and e.patient_id = p.id and e.unit_id = u.id and e.account_id = ${''}
-        and ${isLive('')}
+      where pu.patient_id is null and e.patient_id = p.id and e.unit_id = u.id and e.account_id = ${accountId}
+        and ${isLive(now)}
       order by e.ends_at desc limit 1) o on true
-    where p.id = ${''} and p.status = 'Active' and (pu.patient_id is not null or o.id is not null)`.compile(statements),
+    where p.id = ${patientId} and p.status = 'Active' and (pu.patient_id is not null or o.id is not null)`,
 )
 
 /** What every handler has at hand. */
@@ -90,7 +97,7 @@ export async function patientFor(
   id: string,
 ): Promise<FoundPatient> {
   note({ patientId: id })
-  const [found] = await patientAtUnit(db, [actor.unitId, actor.accountId, now, id])
+  const [found] = await patientAtUnit(db, { patientId: id, unitId: actor.unitId, accountId: actor.accountId, now })
   if (!found) {
     const endedId = await findEndedOpening(db, { patientId: id, actor, now })
     if (!endedId) throw notFound()

@@ -2,7 +2,8 @@ import type { Instant } from '@samklang/contract/instants'
 import type { Patient } from '@samklang/contract/patients'
 import { contactStatus } from '@samklang/engine/people/contact-status'
 import { sql } from 'kysely'
-import { type Db, named, statements } from '../database/connect.ts'
+import type { Db } from '../database/connect.ts'
+import { statement, value } from '../database/statement.ts'
 import type { InviteStatus } from '../database/table-types.ts'
 import { ownRespondent } from '../invitations/invite-patient.ts'
 import type { Keys } from '../keys/keys.ts'
@@ -19,9 +20,10 @@ type Around = {
   ownerUnit: Patient['OwnerUnit']
 }
 
-const aroundPatient = named<Around>(
+const aroundPatient = statement(
   'around-patient',
-  sql<Around>`select
+  { patientId: value<string>(), careUnitIds: value<readonly string[]>(), now: value<Instant>() },
+  ({ patientId, careUnitIds, now }) => sql<Around>`select
       array(select t.tag_name from patient_tag t where t.patient_id = p.id
         order by t.tag_name collate "sv-x-icu") as tags,
       (select coalesce(json_agg(json_build_object('StaffUserId', a.public_id,
@@ -32,14 +34,14 @@ const aroundPatient = named<Around>(
       array(select o.unit_id::text from person n join person o on o.identity_id = n.identity_id
         join patient q on q.person_id = o.id and q.status = 'Active'
         join patient_unit pu on pu.patient_id = q.id and pu.released_at is null
-        where n.id = p.person_id and o.unit_id = any(${''}::uuid[])) as "unitIds",
-      (select case when i.status = 'Pending' and i.expires_at <= ${''}::timestamptz then 'Expired'
+        where n.id = p.person_id and o.unit_id = any(${careUnitIds}::uuid[])) as "unitIds",
+      (select case when i.status = 'Pending' and i.expires_at <= ${now}::timestamptz then 'Expired'
           else i.status::text end
         from invitation i where i.patient_id = p.id and i.relation_id is null and i.withdrawn_at is null
         order by i.created_at desc limit 1) as "inviteStatus",
       (select json_build_object('Name', w.name, 'Phone', w.phone) from person n join unit w on w.id = n.unit_id
         where n.id = p.person_id) as "ownerUnit"
-    from patient p where p.id = ${''}`.compile(statements),
+    from patient p where p.id = ${patientId}`,
 )
 
 export type PatientReadOptions = { keys: Keys; services: Services; isRecordTrusted: boolean }
@@ -51,7 +53,7 @@ export async function readPatient(
   { patient, actor }: { patient: FoundPatient; actor: Actor },
   now: Instant,
 ): Promise<Patient> {
-  const [around] = await aroundPatient(db, [actor.careUnitIds, now, patient.id])
+  const [around] = await aroundPatient(db, { patientId: patient.id, careUnitIds: actor.careUnitIds, now })
   return {
     ...fixedFields(keys, patient),
     Firstname: patient.firstname,

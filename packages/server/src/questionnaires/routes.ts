@@ -6,6 +6,7 @@ import { readFormRow } from '../forms/form-rows.ts'
 import type { DraftForm } from '../forms/found-form.ts'
 import { myDraftFor, myFormFor } from '../forms/my-form-for.ts'
 import { mayStaffAnswer } from '../forms/read-form.ts'
+import type { RecentDrafts } from '../forms/recent-drafts.ts'
 import { listScores } from '../forms/scores.ts'
 import { notFound, Refusal } from '../http/refusal.ts'
 import { type Slice, slice } from '../http/slice.ts'
@@ -15,7 +16,8 @@ import { saveQuestionnaire } from './save.ts'
 import { submitQuestionnaire } from './submit.ts'
 import type { AssignDependencies } from './whom-to-ask.ts'
 
-export function questionnaires(dependencies: AssignDependencies): Slice {
+export function questionnaires(dependencies: AssignDependencies & { recentDrafts: RecentDrafts }): Slice {
+  const { recentDrafts } = dependencies
   const calls = slice(
     questionnaireCalls,
     {
@@ -23,7 +25,7 @@ export function questionnaires(dependencies: AssignDependencies): Slice {
 
       async saveQuestionnaire(request) {
         const { form } = await formFor(request, request.params.id, 'open')
-        return saveQuestionnaire(request, forStaff(form), request.body)
+        return saveQuestionnaire(request, forStaff(form), request.body, recentDrafts)
       },
 
       async submitQuestionnaire(request) {
@@ -41,8 +43,8 @@ export function questionnaires(dependencies: AssignDependencies): Slice {
 
       async saveMyQuestionnaire(request) {
         const { params, body } = request
-        const form = await myDraftFor(request, params.id, body.PreviousLastModifiedAt)
-        return saveQuestionnaire(request, asQuestionnaire(form), body)
+        const form = await myDraftFor(request, params.id, body.PreviousLastModifiedAt, recentDrafts)
+        return saveQuestionnaire(request, asQuestionnaire(form), body, recentDrafts)
       },
 
       async submitMyQuestionnaire(request) {

@@ -10,7 +10,7 @@ import { publishCareChanged } from '../forms/events.ts'
 import { type DraftForm, findDraft, nextToken } from '../forms/found-form.ts'
 import { areSame, checkAnswers, inOrder, type JudgedAnswers, judge, shownInOrder } from '../forms/judge.ts'
 import { isOwnHand } from '../forms/on-behalf.ts'
-import { forgetDraft, rememberDraft } from '../forms/recent-drafts.ts'
+import type { RecentDrafts } from '../forms/recent-drafts.ts'
 import { readVersion } from '../forms/version.ts'
 import { saveDraft } from '../forms/write-answers.ts'
 import { conflict, notFound, Refusal } from '../http/refusal.ts'
@@ -32,7 +32,12 @@ export type AnswerBody = {
  * What is sent by somebody who knows the present state is written also where it says the same: another page that still has
  * something else to say on top of that state is told then, instead of undoing in silence what was chosen here.
  */
-export async function saveQuestionnaire(answering: AnswerRequest, form: DraftForm, body: AnswerBody): Promise<Saved> {
+export async function saveQuestionnaire(
+  answering: AnswerRequest,
+  form: DraftForm,
+  body: AnswerBody,
+  recentDrafts: RecentDrafts,
+): Promise<Saved> {
   const { db, actor, now } = answering
   const { compiled } = await readVersion(db, form.versionId)
   checkAnswers(compiled, body.Answers)
@@ -44,10 +49,13 @@ export async function saveQuestionnaire(answering: AnswerRequest, form: DraftFor
     if (sent.previous !== form.lastModifiedAt) throw conflict()
     const between = readBetween(form, body.AnsweredBetween, now)
     const saved = await write(answering, form, { compiled, answers, judged, between })
-    if (saved) return withCrisis(answering, form, saved.state, { alerts: [...judged.alerts, ...saved.hidden] })
+    if (saved) {
+      recentDrafts.remember(saved.left, now)
+      return withCrisis(answering, form, saved.state, { alerts: [...judged.alerts, ...saved.hidden] })
+    }
   }
   // Nothing new, or somebody else was there first: then what is said is what stands there now.
-  forgetDraft(form.id)
+  recentDrafts.forget(form.id)
   const latest = await findDraft(db, form.id)
   // it has moved to another unit's record, and is no longer there for whoever writes in this one.
   if (latest && (latest.patientId !== form.patientId || latest.unitId !== form.unitId)) throw notFound()
@@ -68,7 +76,7 @@ async function write(
   answering: AnswerRequest,
   form: DraftForm,
   { compiled, answers, judged, between }: DraftToWrite,
-): Promise<{ state: State; hidden: RaisedAlert[] } | undefined> {
+): Promise<{ state: State; left: DraftForm; hidden: RaisedAlert[] } | undefined> {
   const { db, actor, now } = answering
   const token = nextToken(form.lastModifiedAt, now)
   const status = statusAfter(form, actor, answers.length > 0)
@@ -91,8 +99,7 @@ async function write(
   if (!isSaved) return undefined
   const startedAt = form.startedAt ?? (answers.length > 0 ? now : null)
   const left = { answers, status, startedAt, hasAlerts, lastModifiedAt: token, lastModifiedBy: actor.accountId }
-  rememberDraft({ ...form, ...left }, now)
-  return { state: { LastModifiedAt: token, Status: status }, hidden }
+  return { state: { LastModifiedAt: token, Status: status }, left: { ...form, ...left }, hidden }
 }
 
 type Sent = {

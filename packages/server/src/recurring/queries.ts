@@ -2,8 +2,9 @@ import type { ContentLanguage } from '@samklang/contract/form-content'
 import type { Instant } from '@samklang/contract/instants'
 import type { RecurringRow } from '@samklang/contract/recurring'
 import { answerableStatuses } from '@samklang/engine/form/form-status'
-import { sql } from 'kysely'
-import { type Db, named } from '../database/connect.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../database/connect.ts'
+import { type Placeholder, statement, value } from '../database/statement.ts'
 import { statusList } from '../forms/status-list.ts'
 import type { ComingOccurrence, RecurringSeries } from './series.ts'
 
@@ -13,8 +14,23 @@ const most = 200
 
 /** Series as a list shows them: named ones, or those that go on for a patient. */
 export async function listRecurringRows(db: Db, which: Which, language: ContentLanguage): Promise<RecurringRow[]> {
-  if ('ids' in which && which.ids.length === 0) return []
-  const query = sql<RecurringRow>`
+  if ('patientId' in which) return rowsOfPatient(db, { patientId: which.patientId, language })
+  return which.ids.length === 0 ? [] : namedRows(db, { ids: which.ids, language })
+}
+
+const namedRows = statement(
+  'recurring-rows-named',
+  { ids: value<readonly string[]>(), language: value<ContentLanguage>() },
+  ({ ids, language }) => recurringRows(language, sql`r.id = any (${ids}::uuid[])`),
+)
+const rowsOfPatient = statement(
+  'recurring-rows-of-patient',
+  { patientId: value<string>(), language: value<ContentLanguage>() },
+  ({ patientId, language }) => recurringRows(language, sql`r.patient_id = ${patientId} and r.status = 'Ongoing'`),
+)
+
+function recurringRows(language: Placeholder<ContentLanguage>, isAsked: RawBuilder<unknown>): RawBuilder<RecurringRow> {
+  return sql<RecurringRow>`
     select r.id as "Id", r.form_type_id as "TypeId",
       coalesce(t.title ->> ${language}, t.title ->> 'sv', t.name) as "DisplayName",
       coalesce(v.title ->> ${language}, v.title ->> 'sv', v.name) as "VariantName",
@@ -37,13 +53,8 @@ export async function listRecurringRows(db: Db, which: Which, language: ContentL
       select count(*) as done, (array_agg(o.id order by o.occurrence_no desc)
         filter (where o.status in (${statusList(answerableStatuses)})))[1] as current
       from form o where o.recurring_id = r.id) f
-    where ${
-      'ids' in which
-        ? sql`r.id = any (${[...which.ids]}::uuid[])`
-        : sql`r.patient_id = ${which.patientId} and r.status = 'Ongoing'`
-    }
-    order by r.next_at, r.id limit ${sql.lit(most)}`.compile(db)
-  return named(`recurring-rows-${'ids' in which ? 'named' : 'of-patient'}`, query)(db, [...query.parameters])
+    where ${isAsked}
+    order by r.next_at, r.id limit ${sql.lit(most)}`
 }
 
 export async function readRecurringRow(db: Db, id: string, language: ContentLanguage): Promise<RecurringRow> {

@@ -99,9 +99,9 @@ function hasAccess(today: CivilDate) {
     then (n.identity_id = a.identity_id and p.status = 'Active') or exists (
       select from relation l join person agent on agent.id = l.person_id
       where l.patient_id = p.id and l.acts_as = 'Agent' and agent.identity_id = a.identity_id
-        and ${relationHolds(sql`s.level`, today)})
+        and ${relationHolds({ level: sql`s.level`, today })})
     else exists (select from relation l join person o on o.id = l.person_id
-      where l.id = f.relation_id and o.identity_id = a.identity_id and ${relationHolds(sql`s.level`, today)}) end`
+      where l.id = f.relation_id and o.identity_id = a.identity_id and ${relationHolds({ level: sql`s.level`, today })}) end`
 }
 
 /** Whether the account `a` has begun the form `f` as one who asks the questions or answers themselves, or has written in it. */

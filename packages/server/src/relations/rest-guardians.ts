@@ -24,7 +24,7 @@ export async function restGuardians(db: Db, now: Instant): Promise<number> {
     const { rows } = await sql<{ id: string }>`select s.id from session s
       join relation l on l.id = s.context_relation_id join patient p on p.id = l.patient_id
       where s.context_type = 'Guardian' and s.ended_at is null
-        and not (${relationHolds(sql`s.level`, civilDay(now))}) limit ${atOnce}`.execute(db)
+        and not (${relationHolds({ level: sql`s.level`, today: civilDay(now) })}) limit ${atOnce}`.execute(db)
     await db.transaction().execute(async (trx) => {
       for (const { id } of rows) await endSession(trx, id, 'Revoked', now)
     })

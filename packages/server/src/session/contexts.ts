@@ -1,12 +1,14 @@
 import { formatCivicId } from '@samklang/contract/civic-id'
 import type { CivilDate, Instant } from '@samklang/contract/instants'
+import type { SecurityLevel } from '@samklang/contract/roles'
 import type { Context } from '@samklang/contract/session'
 import { sessionCalls } from '@samklang/contract/session'
 import { answerableStatuses } from '@samklang/engine/form/form-status'
 import { type GuardianPolicy, guardianMay } from '@samklang/engine/people/guardian-policy'
 import { sql } from 'kysely'
 import { civilDay } from '../civil-day.ts'
-import { type Db, named, statements } from '../database/connect.ts'
+import type { Db } from '../database/connect.ts'
+import { type Placeholder, statement, value } from '../database/statement.ts'
 import { statusList } from '../forms/status-list.ts'
 import type { Keys } from '../keys/keys.ts'
 import { openField } from '../keys/sealed-field.ts'
@@ -32,50 +34,64 @@ export type ContextRow = {
   pending: number
 }
 
+type AtMoment = { now: Placeholder<Instant>; today: Placeholder<CivilDate> }
+
 /** What their home shows as to be done: forms that can still be answered, and diaries without an entry of today. */
-const waiting = sql`(f.open_till is null or f.open_till > ${''}::timestamptz) and case f.kind
+const waiting = ({
+  now,
+  today,
+}: AtMoment) => sql`(f.open_till is null or f.open_till > ${now}::timestamptz) and case f.kind
     when 'Questionnaire' then f.status in (${statusList(answerableStatuses)})
     when 'Journal' then f.status = 'Ongoing' and not exists (
-      select from journal_entry e where e.form_id = f.id and e.entry_date = ${''}::date)
+      select from journal_entry e where e.form_id = f.id and e.entry_date = ${today}::date)
     else false end`
 
 /** Of the patient's own (also for their agent), or of what is asked of the relation. */
-const ownForms = sql`(select count(*) from form f where f.patient_id = p.id and f.respondent_type = 'Patient' and ${waiting})`
-const formsOfRelation = sql`(select count(*) from form f where f.relation_id = l.id and ${waiting})`
+const ownForms = (at: AtMoment) =>
+  sql`(select count(*) from form f where f.patient_id = p.id and f.respondent_type = 'Patient' and ${waiting(at)})`
+const formsOfRelation = (at: AtMoment) =>
+  sql`(select count(*) from form f where f.relation_id = l.id and ${waiting(at)})`
 
 const unitOfPatient = sql`left join lateral (
     select u.name, g.civic_id_at_level_two
     from patient_unit pu join unit u on u.id = pu.unit_id left join unit_group g on g.id = u.unit_group_id
     where pu.patient_id = p.id and pu.released_at is null) u on true`
 
-const contextsOf = named<ContextRow>(
+const contextsOf = statement(
   'contexts-of-person',
-  sql<ContextRow>`select * from (
+  {
+    identityId: value<string | null>(),
+    vouchingUnitIds: value<string[] | null>(),
+    level: value<SecurityLevel | null>(),
+    now: value<Instant>(),
+    today: value<CivilDate>(),
+  },
+  ({ identityId, vouchingUnitIds, level, now, today }) => sql<ContextRow>`select * from (
     select p.guid as "contextId", 'Patient' as type, p.id as "patientId", null as "relationId", null as description,
       n.id as "patientPersonId", n.personal_id, n.is_protected, n.firstname, n.lastname, u.name as "unitName",
       false as "asksCivicId", ${guardianPolicy} as policy, n.date_of_birth as birth,
-      null::date as "approvedOn", ${ownForms} as pending
+      null::date as "approvedOn", ${ownForms({ now, today })} as pending
     from person n join patient p on p.person_id = n.id ${unitOfPatient}
-    where n.identity_id = ${''} and (${''}::uuid[] is null or n.unit_id = any (${''}::uuid[])) and p.status = 'Active'
+    where n.identity_id = ${identityId}
+      and (${vouchingUnitIds}::uuid[] is null or n.unit_id = any (${vouchingUnitIds}::uuid[])) and p.status = 'Active'
     union all
     select l.id, l.acts_as::text, p.id, l.id, l.description, n.id, n.personal_id, n.is_protected, n.firstname, n.lastname,
-      u.name, coalesce(u.civic_id_at_level_two, false) and ${''} = 'Two' and l.acts_as in ('Guardian', 'Caretaker'),
+      u.name, coalesce(u.civic_id_at_level_two, false) and ${level} = 'Two' and l.acts_as in ('Guardian', 'Caretaker'),
       ${guardianPolicy}, n.date_of_birth, ${approvedOn},
-      case when l.acts_as = 'Agent' then ${ownForms} else ${formsOfRelation} end
+      case when l.acts_as = 'Agent' then ${ownForms({ now, today })} else ${formsOfRelation({ now, today })} end
     from person me join relation l on l.person_id = me.id
     join patient p on p.id = l.patient_id join person n on n.id = p.person_id ${unitOfPatient}
-    where me.identity_id = ${''} and (${''}::uuid[] is null or me.unit_id = any (${''}::uuid[])) and ${relationHolds(sql`${''}::text`, '')}
+    where me.identity_id = ${identityId}
+      and (${vouchingUnitIds}::uuid[] is null or me.unit_id = any (${vouchingUnitIds}::uuid[]))
+      and ${relationHolds({ level: sql`${level}::text`, today })}
     ) c order by c.type <> 'Patient', c.firstname collate "sv-x-icu", c."contextId"
-    limit 100`.compile(statements),
+    limit 100`,
 )
 
 /** A context is the person's own patient record (known by its guid) or a relation to a patient (known by the relation's id). */
 export function listContextRows(db: Db, actor: Actor, now: Instant): Promise<ContextRow[]> {
-  const { identityId, vouchingUnitIds, SecurityLevel } = actor
-  const today = civilDay(now)
-  const of = [now, today]
-  const who = [identityId, vouchingUnitIds, vouchingUnitIds]
-  return contextsOf(db, [...of, ...who, SecurityLevel, ...of, ...of, ...who, today, SecurityLevel])
+  const { identityId, vouchingUnitIds, SecurityLevel: level } = actor
+  return contextsOf(db, { identityId, vouchingUnitIds, level, now, today: civilDay(now) })
 }
 
 /** R-340: of these the one in which a form is answered that a link leads to; of a form of nobody among them nothing is told. */

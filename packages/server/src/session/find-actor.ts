@@ -1,9 +1,10 @@
-import type { Instant } from '@samklang/contract/instants'
+import type { CivilDate, Instant } from '@samklang/contract/instants'
 import type { SecurityLevel } from '@samklang/contract/roles'
 import type { ContextType } from '@samklang/contract/session'
 import { sql } from 'kysely'
 import { civilDay } from '../civil-day.ts'
-import { type Db, named, statements } from '../database/connect.ts'
+import type { Db } from '../database/connect.ts'
+import { type Placeholder, statement, value } from '../database/statement.ts'
 import { hashToken } from '../keys/tokens.ts'
 import type { Actor } from './actor.ts'
 import { relationHolds } from './representation.ts'
@@ -44,11 +45,15 @@ const session = sql`s.id as session_id, s.account_id, a.identity_id, s.vouching_
 const isReached = sql`me.identity_id = a.identity_id
   and (s.vouching_unit_ids is null or me.unit_id = any (s.vouching_unit_ids))`
 
-const rights = sql`s.unit_id, array(select r.role::text from account_role r where r.account_id = a.id
+type OfDay = { today: Placeholder<CivilDate> }
+
+const rights = ({
+  today,
+}: OfDay) => sql`s.unit_id, array(select r.role::text from account_role r where r.account_id = a.id
     union select 'Patient' from person me join patient p on p.person_id = me.id
       where ${isReached} and p.status = 'Active'
     union select l.acts_as::text from person me join relation l on l.person_id = me.id join patient p on p.id = l.patient_id
-      where ${isReached} and ${relationHolds(sql`s.level`, '')}) as roles,
+      where ${isReached} and ${relationHolds({ level: sql`s.level`, today })}) as roles,
   array(select permission from account_permission where account_id = a.id) as permissions,
   array(select c.unit_id::text from account_care_unit c join unit u on u.id = c.unit_id
     where c.account_id = a.id and u.status = 'Active') as care_unit_ids`
@@ -56,74 +61,97 @@ const rights = sql`s.unit_id, array(select r.role::text from account_role r wher
 const ownHolds = sql`exists (
   select from patient p join person me on me.id = p.person_id
   where p.id = s.context_patient_id and ${isReached} and p.status = 'Active')`
-const relatedHolds = sql`exists (
+const relatedHolds = ({ today }: OfDay) => sql`exists (
   select from relation l join patient p on p.id = l.patient_id join person me on me.id = l.person_id
   where l.id = s.context_relation_id and l.patient_id = s.context_patient_id and ${isReached}
-    and l.acts_as = s.context_type and ${relationHolds(sql`s.level`, '')})`
-const contextHolds = sql`case s.context_type when 'Patient' then ${ownHolds} else ${relatedHolds} end as context_holds`
+    and l.acts_as = s.context_type and ${relationHolds({ level: sql`s.level`, today })})`
+const contextHolds = (ofDay: OfDay) =>
+  sql`case s.context_type when 'Patient' then ${ownHolds} else ${relatedHolds(ofDay)} end as context_holds`
 
-const ofBearer = sql`from session_token t join session s on s.id = t.session_id join account a on a.id = s.account_id
-  where t.token_hash = ${''} and (t.valid_until is null or t.valid_until > ${''}::timestamptz)
-    and s.ended_at is null and s.expires_at > ${''}::timestamptz and a.status = 'Active'`
+type OfToken = { tokenHash: Placeholder<Buffer>; now: Placeholder<Instant> }
 
-const byBearer = named<Bearer>(
+const ofBearer = ({
+  tokenHash,
+  now,
+}: OfToken) => sql`from session_token t join session s on s.id = t.session_id join account a on a.id = s.account_id
+  where t.token_hash = ${tokenHash} and (t.valid_until is null or t.valid_until > ${now}::timestamptz)
+    and s.ended_at is null and s.expires_at > ${now}::timestamptz and a.status = 'Active'`
+
+const ofToken = { tokenHash: value<Buffer>(), now: value<Instant>() }
+const onDay = { ...ofToken, today: value<CivilDate>() }
+
+const byBearer = statement(
   'actor-by-bearer',
-  sql<Bearer>`select ${session}, t.used_at is null as is_new, s.context_relation_id, ${rights}, ${contextHolds}
-    ${ofBearer}`.compile(statements),
+  onDay,
+  (given) => sql<Bearer>`select ${session}, t.used_at is null as is_new, s.context_relation_id, ${rights(given)},
+    ${contextHolds(given)} ${ofBearer(given)}`,
 )
 
 /** The same for one kind of standing, which is a third of the work; each finds sessions of that kind that hold, alone. */
-const byBearerStanding = {
-  nowhere: named<Row>(
-    'actor-nowhere',
-    sql<Row>`select ${session}, ${rights} ${ofBearer} and s.context_type is null`.compile(statements),
-  ),
-  own: named<Row>(
-    'actor-own',
-    sql<Row>`select ${session} ${ofBearer} and s.context_type = 'Patient' and ${ownHolds}`.compile(statements),
-  ),
-  related: named<Row>(
-    'actor-related',
-    sql<Row>`select ${session}, s.context_relation_id ${ofBearer}
-      and s.context_type <> 'Patient' and ${relatedHolds}`.compile(statements),
-  ),
-}
+const nowhere = statement(
+  'actor-nowhere',
+  onDay,
+  (given) => sql<Row>`select ${session}, ${rights(given)} ${ofBearer(given)} and s.context_type is null`,
+)
+const own = statement(
+  'actor-own',
+  ofToken,
+  (given) => sql<Row>`select ${session} ${ofBearer(given)} and s.context_type = 'Patient' and ${ownHolds}`,
+)
+const related = statement(
+  'actor-related',
+  onDay,
+  (given) => sql<Row>`select ${session}, s.context_relation_id ${ofBearer(given)}
+      and s.context_type <> 'Patient' and ${relatedHolds(given)}`,
+)
+const byBearerStanding = { nowhere, own, related }
 type BearerState = keyof typeof byBearerStanding
 
-const bySession = named<Judged>(
+const bySession = statement(
   'actor-by-session',
-  sql<Judged>`select ${session}, s.context_relation_id, ${rights}, ${contextHolds}
+  { sessionId: value<string>(), now: value<Instant>(), today: value<CivilDate>() },
+  ({ sessionId, now, today }) => sql<Judged>`select ${session}, s.context_relation_id, ${rights({ today })},
+      ${contextHolds({ today })}
     from session s join account a on a.id = s.account_id
-    where s.id = ${''} and s.ended_at is null and s.expires_at > ${''}::timestamptz
-      and a.status = 'Active'`.compile(statements),
+    where s.id = ${sessionId} and s.ended_at is null and s.expires_at > ${now}::timestamptz
+      and a.status = 'Active'`,
 )
 
-const byMediaToken = named<Judged>(
+const byMediaToken = statement(
   'actor-by-media-token',
-  sql<Judged>`select ${session}, s.context_relation_id, ${rights}, ${contextHolds}
+  onDay,
+  ({ tokenHash, now, today }) => sql<Judged>`select ${session}, s.context_relation_id, ${rights({ today })},
+      ${contextHolds({ today })}
     from media_token m join session s on s.id = m.session_id join account a on a.id = s.account_id
-    where m.token_hash = ${''} and m.expires_at > ${''}::timestamptz
-      and s.ended_at is null and s.expires_at > ${''}::timestamptz and a.status = 'Active'`.compile(statements),
+    where m.token_hash = ${tokenHash} and m.expires_at > ${now}::timestamptz
+      and s.ended_at is null and s.expires_at > ${now}::timestamptz and a.status = 'Active'`,
 )
 
-// Where the sessions of recent tokens stood last. A guess: it says which statement to try first and nothing else.
-const lastStandings = new Map<string, BearerState>()
+/** Where the sessions of recent tokens stood last. A guess: it says which statement to try first and nothing else. */
+export type LastStandings = Map<string, BearerState>
+
 const mostRemembered = 20_000
 
-export async function findActor(db: Db, token: string, now: Instant): Promise<Actor | undefined> {
+/** Each server has guesses of its own; without any, everything is read. */
+export async function findActor(
+  db: Db,
+  token: string,
+  now: Instant,
+  lastStandings: LastStandings = new Map(),
+): Promise<Actor | undefined> {
   const tokenHash = hashToken(token)
   const name = tokenHash.toString('base64')
   const last = lastStandings.get(name)
-  const [guessed] = last ? await byBearerStanding[last](db, valuesFor(last, tokenHash, now)) : []
-  if (guessed) return toActor(guessed, tokenHash)
   const today = civilDay(now)
-  const [row] = await byBearer(db, [today, today, tokenHash, now, now])
+  const [guessed] = last ? await byBearerStanding[last](db, { tokenHash, now, today }) : []
+  if (guessed) return toActor(guessed, tokenHash)
+  const [row] = await byBearer(db, { tokenHash, now, today })
   if (!row) {
     lastStandings.delete(name)
     return undefined
   }
   if (row.is_new) await setTokenUsed(db, tokenHash, now)
-  remember(name, standingOf(row))
+  remember(lastStandings, name, standingOf(row))
   return ifHolds(row, tokenHash)
 }
 
@@ -137,34 +165,26 @@ async function setTokenUsed(db: Db, tokenHash: Buffer, now: Instant): Promise<vo
     .execute()
 }
 
-/** In the order in which the statement meets them. */
-function valuesFor(standing: BearerState, tokenHash: Buffer, now: Instant): unknown[] {
-  if (standing === 'own') return [tokenHash, now, now]
-  return standing === 'related' ? [tokenHash, now, now, civilDay(now)] : [civilDay(now), tokenHash, now, now]
-}
-
 function standingOf({ context_type }: Row): BearerState {
   if (!context_type) return 'nowhere'
   return context_type === 'Patient' ? 'own' : 'related'
 }
 
-function remember(name: string, standing: BearerState): void {
+function remember(lastStandings: LastStandings, name: string, standing: BearerState): void {
   if (lastStandings.size >= mostRemembered) lastStandings.clear()
   lastStandings.set(name, standing)
 }
 
 /** A media token opens files for as long as its session lives, and nothing else. */
 export async function findActorByMediaToken(db: Db, token: string, now: Instant): Promise<Actor | undefined> {
-  const today = civilDay(now)
   const tokenHash = hashToken(token)
-  const [row] = await byMediaToken(db, [today, today, tokenHash, now, now])
+  const [row] = await byMediaToken(db, { tokenHash, now, today: civilDay(now) })
   return row && ifHolds(row, tokenHash)
 }
 
 /** What a session may do now, for what goes on without a request: an open event stream. It carries no token. */
 export async function findActorBySession(db: Db, sessionId: string, now: Instant): Promise<Actor | undefined> {
-  const today = civilDay(now)
-  const [row] = await bySession(db, [today, today, sessionId, now])
+  const [row] = await bySession(db, { sessionId, now, today: civilDay(now) })
   return row && ifHolds(row, Buffer.alloc(0))
 }
 

@@ -1,22 +1,31 @@
 import type { CivilDate, Instant } from '@samklang/contract/instants'
+import type { SecurityLevel } from '@samklang/contract/roles'
 import type { GuardianMay } from '@samklang/contract/session'
 import { type GuardianPolicy, guardianMay } from '@samklang/engine/people/guardian-policy'
 import { sql } from 'kysely'
 import { civilDay } from '../civil-day.ts'
-import { type Db, named, statements } from '../database/connect.ts'
+import type { Db } from '../database/connect.ts'
+import { statement, value } from '../database/statement.ts'
 import type { Actor } from './actor.ts'
 import { approvedOn, guardianPolicy, relationHolds } from './representation.ts'
 
 type Row = { policy: GuardianPolicy; birth: CivilDate | null; approvedOn: CivilDate | null }
 
-const guardianship = named<Row>(
+const guardianship = statement(
   'guardianship',
-  sql<Row>`select ${guardianPolicy} as policy, n.date_of_birth as birth, ${approvedOn} as "approvedOn"
+  {
+    relationId: value<string | null>(),
+    patientId: value<string>(),
+    identityId: value<string | null>(),
+    level: value<SecurityLevel | null>(),
+    today: value<CivilDate>(),
+  },
+  ({ relationId, patientId, identityId, level, today }) =>
+    sql<Row>`select ${guardianPolicy} as policy, n.date_of_birth as birth, ${approvedOn} as "approvedOn"
     from relation l join patient p on p.id = l.patient_id join person n on n.id = p.person_id
     join person me on me.id = l.person_id
-    where l.id = ${''} and p.id = ${''} and me.identity_id = ${''} and ${relationHolds(sql`${''}::text`, '')}`.compile(
-    statements,
-  ),
+    where l.id = ${relationId} and p.id = ${patientId} and me.identity_id = ${identityId}
+      and ${relationHolds({ level: sql`${level}::text`, today })}`,
 )
 
 const nothing: GuardianMay = { Represents: false, ReadsShared: false, SeesWaiting: false }
@@ -27,12 +36,12 @@ const nothing: GuardianMay = { Represents: false, ReadsShared: false, SeesWaitin
  */
 export async function findGuardianMay(
   db: Db,
-  { context, identityId, SecurityLevel }: Actor,
+  { context, identityId, SecurityLevel: level }: Actor,
   patientId: string,
   now: Instant,
 ): Promise<GuardianMay | undefined> {
   if (context?.type !== 'Guardian') return undefined
   const today = civilDay(now)
-  const [row] = await guardianship(db, [context.relationId, patientId, identityId, today, SecurityLevel])
+  const [row] = await guardianship(db, { relationId: context.relationId, patientId, identityId, level, today })
   return row ? guardianMay({ ...row, today }) : nothing
 }

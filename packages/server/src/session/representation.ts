@@ -1,7 +1,10 @@
 import type { CivilDate } from '@samklang/contract/instants'
 import { type GuardianPolicy, usualPolicy } from '@samklang/engine/people/guardian-policy'
-import { type RawBuilder, sql } from 'kysely'
+import { type Expression, type RawBuilder, sql } from 'kysely'
 import { homeZone } from '../civil-day.ts'
+import type { SqlValue } from '../database/statement.ts'
+
+type RelationAsked = { level: Expression<unknown>; today: SqlValue<CivilDate> }
 
 /**
  * When a relation `l` to a patient `p` lets a person represent that patient: asked at sign-in, when contexts are listed
@@ -10,7 +13,7 @@ import { homeZone } from '../civil-day.ts'
  * a guardian whom staff approved after that birthday: this says of `Represents` what the engine's guardianMay says, as a
  * test sees to, since it is asked of whole families in one statement.
  */
-export function relationHolds(level: RawBuilder<unknown>, today: CivilDate): RawBuilder<boolean> {
+export function relationHolds({ level, today }: RelationAsked): RawBuilder<boolean> {
   return sql<boolean>`l.status = 'Active' and p.status = 'Active'
     and exists (
       select from (values (${today}::date)) as day (today)

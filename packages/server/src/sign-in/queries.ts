@@ -121,7 +121,7 @@ function answersForSomeone(level: SecurityLevel, now: Instant) {
     exists (select from patient p where p.person_id = me.id and p.status = 'Active')
     or exists (
       select from relation l join patient p on p.id = l.patient_id
-      where l.person_id = me.id and ${relationHolds(sql`${level}::text`, civilDay(now))})
+      where l.person_id = me.id and ${relationHolds({ level: sql`${level}::text`, today: civilDay(now) })})
     or exists (
       select from invitation v join patient p on p.id = v.patient_id
       where v.person_id = me.id and v.status = 'Pending' and v.withdrawn_at is null

@@ -5,6 +5,7 @@ import { demoDefaults, makeKeys } from '../config/demo-keys.ts'
 import { readSettings, type ServerSettings } from '../config/settings.ts'
 import { demoStandIns } from '../demo/stand-ins.ts'
 import { startBus } from '../events/bus.ts'
+import { makeRecentDrafts } from '../forms/recent-drafts.ts'
 import { type AppDependencies, buildApp } from '../http/app.ts'
 import { connectRegister } from '../person-record/registers.ts'
 import { connectProviders } from '../sign-in/providers.ts'
@@ -42,7 +43,7 @@ export async function startTestServer({
   const clock = movableClock()
   const instances: { close(): Promise<unknown> }[] = []
 
-  async function open(): Promise<FastifyInstance> {
+  async function open(recentDrafts = makeRecentDrafts()): Promise<FastifyInstance> {
     const bus = await startBus(settings.databaseUrl, silent)
     const { identityProvider, addStandIns } = demoStandIns(settings, database.db)
     const app = await buildApp({
@@ -61,13 +62,15 @@ export async function startTestServer({
       heldUpAtMost: 0,
       requestsPerMinute: { perPerson: 1_000_000, perGuestCall: 1_000_000, perNetwork: 1_000_000 },
       addStandIns,
+      recentDrafts,
       ...overrides,
     })
     instances.push(app, bus)
     return app
   }
 
-  const app = await open()
+  const recentDrafts = makeRecentDrafts()
+  const app = await open(recentDrafts)
   return {
     app,
     db: database.db,
@@ -75,7 +78,9 @@ export async function startTestServer({
     keys: settings.keys,
     settings,
     clock,
-    beside: open,
+    /** What the first instance remembers. */
+    recentDrafts,
+    beside: () => open(),
     as: (token?: string) => caller(app, token),
     async close() {
       for (const instance of instances) await instance.close()
