@@ -6,7 +6,7 @@ import { type Db, named, statements } from '../database/connect.ts'
 import { nameAt } from '../forms/name-at.ts'
 import { onBehalf } from '../forms/on-behalf.ts'
 import { respondentName } from '../forms/respondent-name.ts'
-import type { ResultForm } from './queries.ts'
+import type { ResultForm } from '../judgements/queries.ts'
 
 export type DetailRow = Pick<
   ResultForm,

@@ -2,25 +2,8 @@ import type { AuditAction } from '@samklang/contract/audit'
 import type { Instant } from '@samklang/contract/instants'
 import { sql } from 'kysely'
 import { type Db, named, statements } from '../database/connect.ts'
-import type { Actor } from '../session/actor.ts'
-
-/** What a handler knows of the act and the machinery does not. */
-export type AuditFacts = {
-  /** A name of its own for what the call turned out to be, instead of the one that the contract gives it. */
-  action?: AuditAction
-  accountId?: string
-  patientId?: string
-  patientIds?: string[]
-  entity?: string
-  entityId?: string
-  relationId?: string
-  /** The emergency opening that let the person in. */
-  openingId?: string
-  unitId?: string
-  level?: string
-  role?: string
-  data?: Record<string, string | number | boolean | null | string[]>
-}
+import type { Actor } from '../http/actor.ts'
+import type { AuditFacts } from '../http/audit-facts.ts'
 
 export type AuditEntry = AuditFacts & {
   at: Instant

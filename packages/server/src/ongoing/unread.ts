@@ -3,7 +3,7 @@ import type { FormChange, ReadAloneReason } from '@samklang/contract/score-chang
 import { gravityOf, isForTheWorse } from '@samklang/engine/change/read-alone'
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, named } from '../database/connect.ts'
-import { keptJudgement, keptReadAlone } from '../forms/read-alone.ts'
+import { keptJudgement, keptReadAlone } from '../form-actions/read-alone.ts'
 import { respondentName } from '../forms/respondent-name.ts'
 import type { WorklistScope } from './worklist-scope.ts'
 

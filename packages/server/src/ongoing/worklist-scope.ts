@@ -3,8 +3,8 @@ import type { NotificationCategory } from '@samklang/contract/notifications'
 import { sql } from 'kysely'
 import { civilDay } from '../civil-day.ts'
 import { type Db, named, statements } from '../database/connect.ts'
+import type { Actor } from '../http/actor.ts'
 import type { SpokenLanguage } from '../http/error-messages.ts'
-import type { Actor } from '../session/actor.ts'
 
 /** Who looks at which unit's work, and what its group has decided about it. */
 export type WorklistScope = {

@@ -4,8 +4,8 @@ import type { ContextType } from '@samklang/contract/session'
 import { sql } from 'kysely'
 import { civilDay } from '../civil-day.ts'
 import { type Db, named, statements } from '../database/connect.ts'
+import type { Actor } from '../http/actor.ts'
 import { hashToken } from '../keys/tokens.ts'
-import type { Actor } from './actor.ts'
 import { relationHolds } from './representation.ts'
 
 type Row = {

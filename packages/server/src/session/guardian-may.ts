@@ -4,7 +4,7 @@ import { type GuardianPolicy, guardianMay } from '@samklang/engine/people/guardi
 import { sql } from 'kysely'
 import { civilDay } from '../civil-day.ts'
 import { type Db, named, statements } from '../database/connect.ts'
-import type { Actor } from './actor.ts'
+import type { Actor } from '../http/actor.ts'
 import { approvedOn, guardianPolicy, relationHolds } from './representation.ts'
 
 type Row = { policy: GuardianPolicy; birth: CivilDate | null; approvedOn: CivilDate | null }
