@@ -1,6 +1,7 @@
 import { clientVersion } from '@samklang/contract/client-version'
 import type { FastifyInstance } from 'fastify'
-import { type AppDependencies, buildApp } from '../app/build-app.ts'
+import type { AppDependencies } from '../app/app-dependencies.ts'
+import { buildApp } from '../app/build-app.ts'
 import { movableClock } from '../clock.ts'
 import { demoDefaults, makeKeys } from '../config/demo-keys.ts'
 import { readSettings, type ServerSettings } from '../config/settings.ts'
