@@ -122,6 +122,19 @@ const ordered: Record<string, Floors> = {
     ],
     except: {},
   },
+  'packages/web/src/professional': {
+    floors: [
+      ['facts.tsx', 'problem-report.ts', 'unit-choices.tsx', 'use-server-version.ts'],
+      ['library', 'patient-context', 'form-answers', 'news', 'patients', 'report-problem.tsx'],
+      ['about-screen.tsx', 'manual-screen.tsx', 'select-language-screen.tsx', 'select-unit-screen.tsx'],
+      ['assign', 'analysis', 'registration', 'support-screen.tsx'],
+      ['care'],
+      ['form-dialog', 'history'],
+      ['summary', 'home'],
+      ['patient'],
+    ],
+    except: {},
+  },
 }
 
 /** Which folder (or file beside the folders) uses which other, with the imports behind it. */
@@ -130,7 +143,8 @@ function arrowsWithin(root: string): Map<string, string[]> {
   const imports = production
     .filter((file) => file.startsWith(`${root}/`))
     .flatMap((file) => insideTargets(file, { withTypes: true }).map((target) => ({ file, target })))
-    .filter(({ file, target }) => target.startsWith(`${root}/`) && folderOf(file) !== folderOf(target))
+    .filter(({ target }) => target.startsWith(`${root}/`) && /\.tsx?$/.test(target))
+    .filter(({ file, target }) => folderOf(file) !== folderOf(target))
   const byArrow = Map.groupBy(imports, ({ file, target }) => `${folderOf(file)} -> ${folderOf(target)}`)
   return new Map([...byArrow].map(([arrow, list]) => [arrow, list.map(({ file, target }) => `${file} -> ${target}`)]))
 }

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showSnackbar } from '../../errors/snackbar-queue.ts'
 import { useAsked } from '../../ui/use-asked.ts'
-import { useReadsOnly } from '../patient/use-reads-only.ts'
+import { useReadsOnly } from '../patient-context/use-reads-only.ts'
 import { type ConfirmedMany, ConfirmManyDialog, FailedDialog } from './confirm-many-dialog.tsx'
 
 type ConfirmAllProps = { rows: readonly FormRow[]; mayConfirmMany: boolean }

@@ -14,7 +14,7 @@ import {
   IconX,
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { openForm } from '../form-dialog/opened-form.tsx'
+import { openForm } from '../patient-context/open-form.ts'
 import { actsOf } from './form-acts.ts'
 import type { FormAct } from './form-menu.tsx'
 

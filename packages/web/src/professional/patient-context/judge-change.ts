@@ -5,8 +5,8 @@ import type { Label } from '@samklang/contract/labels'
 import { isMobilePhone, normalisePhone } from '@samklang/contract/phone'
 import { describeRelation, readRelationWord } from '@samklang/contract/relation-words'
 import type { Relation } from '@samklang/contract/relations'
-import { type ContactDraft, ContactKind, isSchool, newContact } from '../../../patient-form/contact-draft.ts'
-import { type FieldFaults, hasFaults } from '../../../patient-form/faults.ts'
+import { type ContactDraft, ContactKind, isSchool, newContact } from '../../patient-form/contact-draft.ts'
+import { type FieldFaults, hasFaults } from '../../patient-form/faults.ts'
 
 export function kindOf({ RelationType, ActsAs }: Pick<Relation, 'RelationType' | 'ActsAs'>): ContactKind {
   return RelationType === 'Guardian' ? 'Guardian' : (ContactKind.safeParse(ActsAs).data ?? 'Other')

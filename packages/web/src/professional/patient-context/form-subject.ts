@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import { PatientContext } from '../patient/use-patient.ts'
+import { PatientContext } from './use-patient.ts'
 
 /** whoever the unit no longer cares for: of them the form with the alert can be opened, and nothing else. */
 export const LeftPatientContext = createContext<{ name: string } | null>(null)
