@@ -1,11 +1,11 @@
 // Our own server as production runs it, without the checks of replies and the limits that a benchmark would run into.
 import type { FastifyInstance } from 'fastify'
+import { buildApp } from '../packages/server/src/app/build-app.ts'
 import { type Clock, systemClock } from '../packages/server/src/clock.ts'
 import { demoDefaults, makeKeys } from '../packages/server/src/config/demo-keys.ts'
 import { readSettings, type ServerSettings } from '../packages/server/src/config/settings.ts'
 import { connect, type Db } from '../packages/server/src/database/connect.ts'
 import { startBus } from '../packages/server/src/events/bus.ts'
-import { buildApp } from '../packages/server/src/http/app.ts'
 import { connectProviders } from '../packages/server/src/sign-in/providers.ts'
 
 export type BenchServer = { db: Db; settings: ServerSettings; clock: Clock; app: FastifyInstance }

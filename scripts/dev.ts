@@ -5,9 +5,9 @@ import { once } from 'node:events'
 import { createServer } from 'vite'
 import { demoDefaults } from '../packages/server/src/config/demo-keys.ts'
 import { followParent } from '../packages/server/src/config/follow-parent.ts'
-import { varFolderOf } from '../packages/server/src/config/open.ts'
 import { StartupProblem } from '../packages/server/src/config/startup-problem.ts'
 import { holdVarFolder, openDemoDatabase } from '../packages/server/src/database/demo-database.ts'
+import { varFolderOf } from '../packages/server/src/database/open.ts'
 
 const port = Number(process.env.PORT || 3000)
 const serverPort = port + 1

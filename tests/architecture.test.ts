@@ -82,10 +82,95 @@ test('no module imports itself by way of others', () => {
 test('a concept may use another one’s queries and use cases, never its routes', () => {
   const routes = /^packages\/server\/src\/([\w-]+)\/routes\.ts$/
   const wrong = production
-    .filter((file) => file.startsWith('packages/server/') && !file.startsWith('packages/server/src/http/'))
+    .filter((file) => file.startsWith('packages/server/') && file !== 'packages/server/src/app/all-slices.ts')
     .flatMap((file) => insideTargets(file, { withTypes: true }).map((target) => ({ file, target })))
     .filter(({ file, target }) => routes.test(target) && dirname(file) !== dirname(target))
   expect(wrong).toEqual([])
+})
+
+type Floors = {
+  /** From the bottom up. A folder imports from lower floors only, types included: those of one floor do not know each other. */
+  floors: string[][]
+  /** Arrows that run up all the same ('folder -> folder'), each with why. At most ten. */
+  except: Record<string, string>
+}
+
+const ordered: Record<string, Floors> = {
+  'packages/server/src': {
+    floors: [
+      ['civil-day.ts', 'clock.ts', 'html.ts', 'config'],
+      ['database'],
+      ['keys', 'events', 'http', 'alert-rows'],
+      ['outgoing', 'session', 'notifications', 'unit-groups'],
+      ['audit', 'outbox', 'person-register', 'units'],
+      ['patients'],
+      ['sign-in', 'forms'],
+      ['definitions', 'emergency-openings', 'judgements', 'alerts'],
+      ['alert-steps', 'follow-ups', 'refused-answers'],
+      ['form-actions', 'alert-actions'],
+      ['relations'],
+      ['form-messages'],
+      ['recurring'],
+      ['questionnaires'],
+      ['journals'],
+      ['analysis', 'care-items', 'confirmations', 'inbox', 'invitations', 'ongoing', 'patient-administration'],
+      ['failed-messages', 'help-lines', 'library', 'news', 'person-record', 'profile', 'system', 'tags'],
+      ['app', 'demo', 'jobs'],
+      ['commands', 'welcome.ts'],
+      ['cli.ts', 'start-server.ts'],
+      ['main.ts'],
+    ],
+    except: {},
+  },
+  'packages/web/src/professional': {
+    floors: [
+      ['facts.tsx', 'problem-report.ts', 'unit-choices.tsx', 'use-server-version.ts'],
+      ['library', 'patient-context', 'form-answers', 'news', 'patients', 'report-problem.tsx'],
+      ['about-screen.tsx', 'manual-screen.tsx', 'select-language-screen.tsx', 'select-unit-screen.tsx'],
+      ['assign', 'analysis', 'registration', 'support-screen.tsx'],
+      ['care'],
+      ['form-dialog', 'history'],
+      ['summary', 'home'],
+      ['patient'],
+    ],
+    except: {},
+  },
+}
+
+/** Which folder (or file beside the folders) uses which other, with the imports behind it. */
+function arrowsWithin(root: string): Map<string, string[]> {
+  const folderOf = (path: string) => relative(root, path).split('/')[0] ?? ''
+  const imports = production
+    .filter((file) => file.startsWith(`${root}/`))
+    .flatMap((file) => insideTargets(file, { withTypes: true }).map((target) => ({ file, target })))
+    .filter(({ target }) => target.startsWith(`${root}/`) && /\.tsx?$/.test(target))
+    .filter(({ file, target }) => folderOf(file) !== folderOf(target))
+  const byArrow = Map.groupBy(imports, ({ file, target }) => `${folderOf(file)} -> ${folderOf(target)}`)
+  return new Map([...byArrow].map(([arrow, list]) => [arrow, list.map(({ file, target }) => `${file} -> ${target}`)]))
+}
+
+const trees = Object.entries(ordered).map(([root, { floors, except }]) => {
+  const floorOf = new Map(floors.flatMap((folders, floor) => folders.map((folder) => [folder, floor])))
+  const upward = [...arrowsWithin(root)].filter(([arrow]) => {
+    const [from = 0, to = 0] = arrow.split(' -> ').map((folder) => floorOf.get(folder))
+    return to >= from
+  })
+  return { root, floors, except, upward }
+})
+
+test.each(trees)('$root: every folder has its floor, and a floor only folders that are there', ({ root, floors }) => {
+  const own = production.filter((file) => file.startsWith(`${root}/`)).map((file) => relative(root, file).split('/')[0])
+  expect(floors.flat().sort()).toEqual([...new Set(own)].sort())
+})
+
+test.each(trees)('$root: folders import from the floors below them', ({ upward, except }) => {
+  expect(upward.filter(([arrow]) => !(arrow in except))).toEqual([])
+})
+
+test.each(trees)('$root: exceptions are few and still needed', ({ upward, except }) => {
+  const arrows = upward.map(([arrow]) => arrow)
+  expect(Object.keys(except).filter((arrow) => !arrows.includes(arrow))).toEqual([])
+  expect(Object.keys(except).length).toBeLessThanOrEqual(10)
 })
 
 const areas = ['guest', 'patient', 'professional', 'administration']

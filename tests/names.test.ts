@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-const tracked = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' }).split('\n')
+const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' })
+const tracked = [...new Set(listed.split('\n'))]
 const self = 'tests/names.test.ts'
 const isCode = (file: string) => /^(packages|tests|bench|scripts)\/.*\.(tsx?|mjs)$/.test(file) && file !== self
 const isProse = (file: string) => /^[^/]+\.md$|^(docs|bench|content)\/[^/]*(\/architecture\/[^/]*)?\.md$/.test(file)

@@ -76,5 +76,5 @@ test('R-317 every dialog of staff is below something that says whom it is about,
 
 test('R-317 a patient is given to what stands below in one place, together with the strip', () => {
   const giving = files.filter((file) => /<PatientContext\b/.test(texts.get(file) ?? ''))
-  expect(giving.map((file) => relative(root, file))).toEqual(['professional/patient/patient-provider.tsx'])
+  expect(giving.map((file) => relative(root, file))).toEqual(['professional/patient-context/patient-provider.tsx'])
 })

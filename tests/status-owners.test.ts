@@ -13,9 +13,10 @@ type Owner = {
 
 const owners: Record<string, Owner> = {
   form: {
-    file: 'forms/move-form.ts',
+    file: 'form-actions/move-form.ts',
     except: {
-      'forms/write-answers.ts': 'a draft is saved nearly as often as people click, by one statement with event and log',
+      'form-actions/write-answers.ts':
+        'a draft is saved nearly as often as people click, by one statement with event and log',
     },
   },
 }

@@ -6,8 +6,8 @@ import { listCareUnits, type UnitOfAlerts } from '../alerts/waiting.ts'
 import type { Db } from '../database/connect.ts'
 import type { Keys } from '../keys/keys.ts'
 import { type Failures, findFailure, listFailures } from '../outbox/failures.ts'
-import type { Services } from '../relations/list.ts'
-import { readDuty } from './roster.ts'
+import type { Services } from '../outbox/services.ts'
+import { readDuty } from '../units/roster.ts'
 
 export type CoverDependencies = { keys: Keys; services: Services }
 

@@ -2,7 +2,7 @@ import type { AlertSettings, AlertStaff, alertStepCalls, DutyInterval } from '@s
 import type { Input } from '@samklang/contract/call'
 import type { CivilDate, Instant } from '@samklang/contract/instants'
 import { type Expression, type RawBuilder, sql } from 'kysely'
-import { holdsAcknowledging } from '../alerts/owner.ts'
+import { holdsAcknowledging } from '../alert-rows/owner.ts'
 import type { Db } from '../database/connect.ts'
 import { makeId } from '../keys/ids.ts'
 

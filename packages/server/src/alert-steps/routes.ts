@@ -7,7 +7,7 @@ import { conflict, invalid, notFound } from '../http/refusal.ts'
 import { type Slice, slice } from '../http/slice.ts'
 import type { Keys } from '../keys/keys.ts'
 import { openIfPossible, sealField } from '../keys/sealed-field.ts'
-import type { Services } from '../relations/list.ts'
+import type { Services } from '../outbox/services.ts'
 import { listAlertGroups, listUncovered, readCoverNow } from './cover.ts'
 import { readFailures } from './failures.ts'
 import {

@@ -6,7 +6,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { civilDay } from '../civil-day.ts'
 import type { Db } from '../database/connect.ts'
 import { openIfPossible } from '../keys/sealed-field.ts'
-import type { MessageDependencies } from '../outbox/write-about-forms.ts'
+import type { MessageDependencies } from '../outbox/services.ts'
 import { type Colleague, type ColleagueWithDeputy, listColleagues, type UnitOfAlerts } from './waiting.ts'
 
 export type StaffAddress = {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { countUnopenable } from '../alert-rows/open-to.ts'
 import { type AnsweringServer, startAnsweringServer } from '../testing/answering-server.ts'
 import { listAudit } from '../testing/list-audit.ts'
 import { seedAlert } from '../testing/waiting.ts'
-import { countUnopenable } from './open-to.ts'
 import { handOverAlerts } from './take-over.ts'
 
 let server: AnsweringServer

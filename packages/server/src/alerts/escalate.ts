@@ -1,14 +1,14 @@
 import { type AlertStep, alertSteps } from '@samklang/contract/alert-steps'
 import type { Instant } from '@samklang/contract/instants'
 import { decideSteps, type StepState, type UnitHours } from '@samklang/engine/follow-up/escalation'
-import { readDuty } from '../alert-steps/roster.ts'
 import { recordManyBySystem } from '../audit/by-system.ts'
 import { civilDay } from '../civil-day.ts'
 import type { Db } from '../database/connect.ts'
 import { publishCareChangedAt } from '../forms/due-forms.ts'
 import { queueAlertMessage } from '../outbox/alert-messages.ts'
+import type { MessageDependencies } from '../outbox/services.ts'
 import { alertText, staffEntrance } from '../outbox/staff-text.ts'
-import type { MessageDependencies } from '../outbox/write-about-forms.ts'
+import { readDuty } from '../units/roster.ts'
 import {
   type AlertMessageDependencies as Addressing,
   addressesOf,

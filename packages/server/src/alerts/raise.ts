@@ -5,12 +5,12 @@ import type { RaisedAlert } from '@samklang/engine/follow-up/alerts'
 import { isWorseThanAcknowledged } from '@samklang/engine/follow-up/worse-than-acknowledged'
 import type { CompiledForm } from '@samklang/engine/form/compile-form'
 import { sql } from 'kysely'
+import { ownerAt } from '../alert-rows/owner.ts'
 import type { Db } from '../database/connect.ts'
 import { insertFormEvents } from '../forms/events.ts'
 import { notFound } from '../http/refusal.ts'
 import { makeId } from '../keys/ids.ts'
 import { noteAnswerer } from './answerers.ts'
-import { ownerAt } from './owner.ts'
 import { sayings } from './sayings.ts'
 
 type OfForm = { id: string; patientId: string }

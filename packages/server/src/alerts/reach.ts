@@ -2,8 +2,8 @@ import { defaultRepeatMinutes, defaultStepMinutes } from '@samklang/contract/ale
 import type { Instant } from '@samklang/contract/instants'
 import { believedAheadMinutes } from '@samklang/engine/follow-up/escalation'
 import { sql } from 'kysely'
+import { isToBeSeen } from '../alert-rows/is-to-be-seen.ts'
 import type { Db } from '../database/connect.ts'
-import { isToBeSeen } from './is-to-be-seen.ts'
 
 /** How long after its time an alert may still not be told, or told again, before something must be wrong with us. */
 const slackMinutes = 10

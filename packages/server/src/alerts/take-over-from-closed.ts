@@ -1,6 +1,6 @@
+import { listClosedUnits, listUnopenableAt } from '../alert-rows/open-to.ts'
 import { notFound } from '../http/refusal.ts'
 import type { PatientRequest } from '../patients/patient-for.ts'
-import { listClosedUnits, listUnopenableAt } from './open-to.ts'
 import { handOverAlerts } from './take-over.ts'
 
 /**

@@ -2,9 +2,9 @@ import type { Instant } from '@samklang/contract/instants'
 import type { CareUnitUser } from '@samklang/contract/units'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
+import { holdsAcknowledging } from '../alert-rows/owner.ts'
 import { civilDay } from '../civil-day.ts'
 import type { Db } from '../database/connect.ts'
-import { holdsAcknowledging } from './owner.ts'
 
 /** The unit that the alerts wait at from now on. */
 export type TakersOf = {

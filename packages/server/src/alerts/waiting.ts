@@ -7,10 +7,10 @@ import {
 import type { CivilDate, Instant } from '@samklang/contract/instants'
 import { believedAheadMinutes, type TellingOutcome } from '@samklang/engine/follow-up/escalation'
 import { type Expression, type RawBuilder, sql } from 'kysely'
+import { isToBeFollowedUp } from '../alert-rows/follow-up-columns.ts'
+import { isToBeSeen } from '../alert-rows/is-to-be-seen.ts'
+import { holdsAcknowledging } from '../alert-rows/owner.ts'
 import type { Db } from '../database/connect.ts'
-import { isToBeFollowedUp } from './follow-up-columns.ts'
-import { isToBeSeen } from './is-to-be-seen.ts'
-import { holdsAcknowledging } from './owner.ts'
 
 export type UnitOfAlerts = {
   id: string

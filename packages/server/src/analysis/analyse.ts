@@ -2,12 +2,12 @@ import type { Analysis } from '@samklang/contract/analysis'
 import type { UnitGroup } from '@samklang/contract/unit-groups'
 import type { Db } from '../database/connect.ts'
 import type { SpokenLanguage } from '../http/error-messages.ts'
+import { listOccasions } from '../judgements/occasions.ts'
+import { listResultForms, mostForms, type ResultForm } from '../judgements/queries.ts'
 import type { FoundPatient } from '../patients/patient-for.ts'
 import { findUnitGroup } from '../unit-groups/queries.ts'
 import { groupsOf } from './groups.ts'
 import { listMarks } from './marks.ts'
-import { listOccasions } from './occasions.ts'
-import { listResultForms, mostForms, type ResultForm } from './queries.ts'
 
 export type AnalysisOptions = {
   mode: UnitGroup['AnalysisSettings']['Mode'] | undefined

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect } from '../database/connect.ts'
+import { listEntryRows, listResultForms, listScoreRows } from '../judgements/queries.ts'
 import { type AnsweringServer, startAnsweringServer } from '../testing/answering-server.ts'
 import { type PlanNode, readPlans } from '../testing/read-plan.ts'
 import { listDetailRows } from './detail-rows.ts'
-import { listEntryRows, listResultForms, listScoreRows } from './queries.ts'
 
 let server: AnsweringServer
 beforeAll(async () => {

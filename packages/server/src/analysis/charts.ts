@@ -4,8 +4,8 @@ import { textKeys } from '@samklang/contract/item-names'
 import { stretchesOf } from '@samklang/engine/form/bands'
 import { possibleRange } from '@samklang/engine/form/scale-value'
 import { type FormVersion, wordOf } from '../forms/version.ts'
-import { type AskedScale, askedOf, judgeSeries } from './change.ts'
-import type { AnsweredOccasion } from './occasions.ts'
+import { type AskedScale, askedOf, judgeSeries } from '../judgements/change.ts'
+import type { AnsweredOccasion } from '../judgements/occasions.ts'
 
 export type ChartOptions = { style: AnalysisChart['ChartStyle']; language: ContentLanguage }
 

@@ -7,7 +7,7 @@ import { statement, value } from '../database/statement.ts'
 import { nameAt } from '../forms/name-at.ts'
 import { onBehalf } from '../forms/on-behalf.ts'
 import { respondentName } from '../forms/respondent-name.ts'
-import type { ResultForm } from './queries.ts'
+import type { ResultForm } from '../judgements/queries.ts'
 
 export type DetailRow = Pick<
   ResultForm,

@@ -7,13 +7,13 @@ import type { ScaleScore } from '@samklang/contract/scale-score'
 import { readAnswers } from '@samklang/engine/form/answers'
 import type { Db } from '../database/connect.ts'
 import { answerInWords, questionInWords } from '../forms/answer-words.ts'
+import { type EntryScore, entryKey, listEntryScores } from '../forms/entry-scores.ts'
 import { listScores } from '../forms/scores.ts'
 import { type FormVersion, readVersions, wordOf } from '../forms/version.ts'
-import { type EntryScore, entryKey, listEntryScores } from '../journals/entry-scores.ts'
+import { answeredBy, personOf, scoresOf } from '../judgements/occasions.ts'
+import { type EntryRow, listEntryRows } from '../judgements/queries.ts'
 import { bandWord } from './charts.ts'
 import { type DetailRow, listDetailRows } from './detail-rows.ts'
-import { answeredBy, personOf, scoresOf } from './occasions.ts'
-import { type EntryRow, listEntryRows } from './queries.ts'
 
 /** What the results of forms rest on, in the order asked: whoever reads a score can follow it back to the answers. */
 export async function listDetails(

@@ -2,8 +2,8 @@ import type { AnalysisChart, AnalysisGroup } from '@samklang/contract/analysis'
 import type { ContentLanguage } from '@samklang/contract/form-content'
 import { ClinicalTopic } from '@samklang/contract/form-facts'
 import type { UnitGroup } from '@samklang/contract/unit-groups'
+import type { AnsweredOccasion } from '../judgements/occasions.ts'
 import { chartsOf } from './charts.ts'
-import type { AnsweredOccasion } from './occasions.ts'
 
 export type AnalysisGroupSettings = UnitGroup['AnalysisSettings'] & { language: ContentLanguage }
 

@@ -2,8 +2,8 @@ import type { Analysis } from '@samklang/contract/analysis'
 import type { Answer } from '@samklang/contract/forms'
 import { at } from '@samklang/engine/time/wall-clock'
 import type { Db } from '../database/connect.ts'
-import type { AnsweredOccasion } from './occasions.ts'
-import { listAnswerRows } from './queries.ts'
+import type { AnsweredOccasion } from '../judgements/occasions.ts'
+import { listAnswerRows } from '../judgements/queries.ts'
 
 type Mark = Analysis['Marks'][number]
 

@@ -1,6 +1,6 @@
 import { analysisCalls } from '@samklang/contract/analysis'
+import { readFormRow } from '../form-actions/form-rows.ts'
 import { formFor } from '../forms/form-for.ts'
-import { readFormRow } from '../forms/form-rows.ts'
 import { type Slice, slice } from '../http/slice.ts'
 import { patientFor } from '../patients/patient-for.ts'
 import { listReadableRecords } from '../patients/readable-records.ts'

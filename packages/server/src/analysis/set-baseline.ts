@@ -3,7 +3,7 @@ import type { Db } from '../database/connect.ts'
 import { insertFormEvents, publishCareChanged } from '../forms/events.ts'
 import type { FoundForm } from '../forms/found-form.ts'
 import { Refusal } from '../http/refusal.ts'
-import { keepJudgements } from './keep-judgements.ts'
+import { keepJudgements } from '../judgements/keep-judgements.ts'
 
 /** Of what was sent in. Several may be chosen over the years: an answer is compared with the latest before it. */
 export async function setBaseline(

@@ -1,6 +1,7 @@
 import type { Instant } from '@samklang/contract/instants'
 import type { Db } from '../database/connect.ts'
-import { type AuditFacts, recordAudit } from './record.ts'
+import type { AuditFacts } from '../http/audit-facts.ts'
+import { recordAudit } from './record.ts'
 
 type Deed = AuditFacts & Required<Pick<AuditFacts, 'action'>> & { /** What did it, as calls are named. */ call: string }
 

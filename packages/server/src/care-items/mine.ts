@@ -8,9 +8,9 @@ import { civilDay } from '../civil-day.ts'
 import type { Db } from '../database/connect.ts'
 import { isOfCurrentContact } from '../forms/current-contact.ts'
 import { statusList } from '../forms/status-list.ts'
+import type { Actor } from '../http/actor.ts'
 import type { SpokenLanguage } from '../http/error-messages.ts'
 import { listBegunDays } from '../journals/begun-days.ts'
-import type { Actor } from '../session/actor.ts'
 import { findGuardianMay } from '../session/guardian-may.ts'
 
 type Context = NonNullable<Actor['context']>

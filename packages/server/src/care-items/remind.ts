@@ -2,10 +2,10 @@ import type { Instant } from '@samklang/contract/instants'
 import { answerableStatuses } from '@samklang/engine/form/form-status'
 import { addSeconds } from '@samklang/engine/time/instants'
 import type { Db } from '../database/connect.ts'
+import { writeAboutForms } from '../form-messages/write-about-forms.ts'
 import { insertEventsOfForms } from '../forms/insert-forms.ts'
-import type { InvitationDependencies } from '../invitations/invite.ts'
-import { writeAboutForms } from '../outbox/write-about-forms.ts'
 import type { FoundPatient } from '../patients/patient-for.ts'
+import type { InvitationDependencies } from '../relations/invite.ts'
 import { type ReminderResult, remind } from '../relations/remind.ts'
 
 const pressedTwiceSeconds = 60

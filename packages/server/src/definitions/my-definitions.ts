@@ -1,8 +1,8 @@
 import type { TypeDefinition, VariantVersionDefinition } from '@samklang/contract/definitions'
 import type { Db } from '../database/connect.ts'
 import { readDefinition } from '../forms/read-definition.ts'
+import type { Actor } from '../http/actor.ts'
 import type { SpokenLanguage } from '../http/error-messages.ts'
-import type { Actor } from '../session/actor.ts'
 
 type Asked = { typeIds: readonly string[]; variantVersionIds: readonly string[] }
 type Mine = { Types: TypeDefinition[]; VariantVersions: VariantVersionDefinition[] }

@@ -1,6 +1,6 @@
 import type { Instant } from '@samklang/contract/instants'
 import { sql } from 'kysely'
-import { holdsAcknowledging } from '../alerts/owner.ts'
+import { holdsAcknowledging } from '../alert-rows/owner.ts'
 import type { Db } from '../database/connect.ts'
 import type { DemoPatient } from './cast.ts'
 

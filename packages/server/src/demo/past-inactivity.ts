@@ -2,7 +2,7 @@ import type { Instant } from '@samklang/contract/instants'
 import { activeStatuses } from '@samklang/engine/form/form-status'
 import { sql } from 'kysely'
 import { statusList } from '../forms/status-list.ts'
-import { tellLate } from '../notifications/find-inactive.ts'
+import { tellLate } from '../inbox/find-inactive.ts'
 import type { DemoPast } from './cast.ts'
 
 type Late = { formId: string; patientId: string; unitId: string; isJournal: boolean; since: Instant }

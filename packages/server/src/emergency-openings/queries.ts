@@ -4,16 +4,16 @@ import type { OwnOpening } from '@samklang/contract/own-opening'
 import type { IdType } from '@samklang/contract/personal-ids'
 import { addMinutes } from '@samklang/engine/time/instants'
 import { sql } from 'kysely'
-import { readDuty } from '../alert-steps/roster.ts'
 import type { Db } from '../database/connect.ts'
 import type { Gender } from '../database/table-types.ts'
 import { publishCareChanged } from '../forms/events.ts'
+import type { Actor } from '../http/actor.ts'
 import { makeId } from '../keys/ids.ts'
 import type { Keys } from '../keys/keys.ts'
 import { endOfOpening, isLive } from '../patients/live-opening.ts'
 import type { PatientRequest } from '../patients/patient-for.ts'
 import { shownPersonalId } from '../patients/person-fields.ts'
-import type { Actor } from '../session/actor.ts'
+import { readDuty } from '../units/roster.ts'
 
 /** One more is asked for, to know whether there are more. */
 export const mostShown = 500

@@ -1,8 +1,8 @@
 import type { Instant } from '@samklang/contract/instants'
 import { sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
+import type { Actor } from '../http/actor.ts'
 import { isLive } from '../patients/live-opening.ts'
-import type { Actor } from '../session/actor.ts'
 
 export type TriedOpening = { openingId: string; patientId: string }
 

@@ -5,6 +5,7 @@ import type { LiveEvent } from '@samklang/contract/events'
 import { addMinutes } from '@samklang/engine/time/instants'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { eventStream, streamOpener } from '../app/stream.ts'
 import { type MovableClock, movableClock } from '../clock.ts'
 import { makeId } from '../keys/ids.ts'
 import { endSession } from '../session/end.ts'
@@ -13,7 +14,6 @@ import { type TestDatabase, testDatabase } from '../testing/database.ts'
 import { startTestServer } from '../testing/test-server.ts'
 import { type Bus, publish, startBus } from './bus.ts'
 import { followDemoClock, moveDemoClock } from './demo-clock.ts'
-import { eventStream, streamOpener } from './stream.ts'
 
 const log = { info: () => {}, warn: () => {} }
 

@@ -1,9 +1,9 @@
 import type { FollowUpsOpen } from '@samklang/contract/alert-refusals'
 import { sql } from 'kysely'
-import { isToBeFollowedUp } from '../alerts/follow-up-columns.ts'
+import { isToBeFollowedUp } from '../alert-rows/follow-up-columns.ts'
 import { alertRows, inWords } from '../alerts/queries.ts'
-import type { AuditFacts } from '../audit/record.ts'
 import type { Db } from '../database/connect.ts'
+import type { AuditFacts } from '../http/audit-facts.ts'
 import type { SpokenLanguage } from '../http/error-messages.ts'
 import { Refusal } from '../http/refusal.ts'
 

@@ -1,8 +1,13 @@
 import type { Instant } from '@samklang/contract/instants'
 import type { RiskAlert } from '@samklang/contract/risk-alert'
 import { type RawBuilder, sql } from 'kysely'
-import { followUpGoesOn, isHandedOverWith, isResponsibleHere, isToBeFollowedUp } from '../alerts/follow-up-columns.ts'
-import { isToBeSeen } from '../alerts/is-to-be-seen.ts'
+import {
+  followUpGoesOn,
+  isHandedOverWith,
+  isResponsibleHere,
+  isToBeFollowedUp,
+} from '../alert-rows/follow-up-columns.ts'
+import { isToBeSeen } from '../alert-rows/is-to-be-seen.ts'
 import { type AlertReader, type ListedAlert, ofAlertReader, rowsOfUnit } from '../alerts/list-of-unit.ts'
 import { alertRows, inWords } from '../alerts/queries.ts'
 import type { Db } from '../database/connect.ts'

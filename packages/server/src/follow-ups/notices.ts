@@ -1,6 +1,6 @@
 import type { CivilDate, Instant } from '@samklang/contract/instants'
 import { type RawBuilder, sql } from 'kysely'
-import { isToBeFollowedUp } from '../alerts/follow-up-columns.ts'
+import { isToBeFollowedUp } from '../alert-rows/follow-up-columns.ts'
 import type { Db } from '../database/connect.ts'
 import type { SqlValue } from '../database/statement.ts'
 import { resolveNotifications } from '../notifications/write.ts'

@@ -1,6 +1,6 @@
 import type { OngoingPatient } from '@samklang/contract/ongoing'
 import { sql } from 'kysely'
-import { followUpGoesOn } from '../alerts/follow-up-columns.ts'
+import { followUpGoesOn } from '../alert-rows/follow-up-columns.ts'
 import { isDanger } from '../alerts/queries.ts'
 import type { Db } from '../database/connect.ts'
 import { statement, value } from '../database/statement.ts'

@@ -1,8 +1,8 @@
 import type { HandOverReceiver } from '@samklang/contract/follow-ups'
 import type { Instant } from '@samklang/contract/instants'
-import { readDuty } from '../alert-steps/roster.ts'
 import { listTakers, type TakersOf } from '../alerts/takers.ts'
 import type { Db } from '../database/connect.ts'
+import { readDuty } from '../units/roster.ts'
 
 /** R-309 R-347: who may be asked to take over, and whether the roster says that they are on duty now. */
 export async function listReceivers(db: Db, of: TakersOf, now: Instant): Promise<HandOverReceiver[]> {

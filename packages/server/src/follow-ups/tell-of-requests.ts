@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import { isToBeSeen } from '../alert-rows/is-to-be-seen.ts'
 import { addressesOf } from '../alerts/addresses.ts'
-import { isToBeSeen } from '../alerts/is-to-be-seen.ts'
 import { type Colleague, deputised } from '../alerts/waiting.ts'
 import { recordManyBySystem } from '../audit/by-system.ts'
 import type { Db } from '../database/connect.ts'

@@ -1,5 +1,5 @@
-import { isToBeSeen } from '../alerts/is-to-be-seen.ts'
-import { isOpenTo } from '../alerts/open-to.ts'
+import { isToBeSeen } from '../alert-rows/is-to-be-seen.ts'
+import { isOpenTo } from '../alert-rows/open-to.ts'
 import { notFound, Refusal } from '../http/refusal.ts'
 import { type FoundPatient, type PatientRequest, patientFor } from '../patients/patient-for.ts'
 import { findReadableRecord, findSamePerson } from '../patients/readable-records.ts'

@@ -1,6 +1,6 @@
 import type { OnBehalf } from '@samklang/contract/on-behalf'
 import { type RawBuilder, sql } from 'kysely'
-import type { Actor } from '../session/actor.ts'
+import type { Actor } from '../http/actor.ts'
 import type { DraftForm } from './found-form.ts'
 
 /** Whether the one who writes is the one who answers: not an agent, nor staff who fill in for somebody. */

@@ -4,12 +4,12 @@ import type { Instant } from '@samklang/contract/instants'
 import { firstTold, type StepState } from '@samklang/engine/follow-up/escalation'
 import { addMinutes } from '@samklang/engine/time/instants'
 import { sql } from 'kysely'
-import { readDuty } from '../alert-steps/roster.ts'
 import { addressesOfUnit } from '../alerts/addresses.ts'
 import { listCareUnits } from '../alerts/waiting.ts'
 import type { Db } from '../database/connect.ts'
 import type { Keys } from '../keys/keys.ts'
-import type { Services } from '../relations/list.ts'
+import type { Services } from '../outbox/services.ts'
+import { readDuty } from '../units/roster.ts'
 
 export type FateDependencies = { keys: Keys; services: Services }
 

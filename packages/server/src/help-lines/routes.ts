@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { type HelpLine, helpLineCalls } from '@samklang/contract/help-lines'
 import { conflict, notFound } from '../http/refusal.ts'
 import { type Slice, slice } from '../http/slice.ts'
+import { findUnitHelp, listUnitHelp, setHelpLines } from '../units/help-lines.ts'
 import type { FateDependencies } from './fate.ts'
-import { findUnitHelp, listUnitHelp, setHelpLines } from './queries.ts'
 import { findRecentHelp } from './recent.ts'
 
 export function helpLines(reaching: FateDependencies): Slice {

@@ -4,12 +4,12 @@ import { clientVersion } from '@samklang/contract/client-version'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { mount } from '../app/mount.ts'
 import { systemClock } from '../clock.ts'
 import { testDatabase } from '../testing/database.ts'
 import { testSettings } from '../testing/test-server.ts'
 import { checkReply } from './check-reply.ts'
 import { replyCutter } from './cut-reply.ts'
-import { mount } from './mount.ts'
 import { slice } from './slice.ts'
 
 const calls = Object.values(allCalls)

@@ -1,17 +1,17 @@
 import { invitationCalls } from '@samklang/contract/invitations'
-import { tellOfUntold } from '../forms/tell-of-opened.ts'
+import { tellOfUntold } from '../form-messages/tell-of-opened.ts'
 import { countInWindow } from '../http/count-in-window.ts'
 import { Refusal } from '../http/refusal.ts'
 import { type Slice, slice } from '../http/slice.ts'
 import type { Keys } from '../keys/keys.ts'
+import type { Services } from '../outbox/services.ts'
 import { patientFor } from '../patients/patient-for.ts'
-import type { Services } from '../relations/list.ts'
+import { findOwnInviteStatus, listWaiting, lockInvited, setAccepted } from '../relations/invitation-queries.ts'
+import { invitePatient } from '../relations/invite-patient.ts'
 import type { SessionLifetimes } from '../session/lifetimes.ts'
 import { loggedGuesses, requestsOfNetwork } from '../sign-in/code-limits.ts'
 import { callerOf } from '../sign-in/requester.ts'
 import { acceptInvitation, invitationTypeOf, inviteStatusOf, readInvitation, requestInvitationCode } from './accept.ts'
-import { invitePatient } from './invite-patient.ts'
-import { findOwnInviteStatus, listWaiting, lockInvited, setAccepted } from './queries.ts'
 
 export type InvitationNeeds = { keys: Keys; lifetimes: SessionLifetimes; services: Services }
 

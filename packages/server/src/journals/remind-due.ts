@@ -5,8 +5,9 @@ import { sql } from 'kysely'
 import { recordManyBySystem } from '../audit/by-system.ts'
 import type { Db } from '../database/connect.ts'
 import { inBatches } from '../database/in-batches.ts'
+import { writeAboutForms } from '../form-messages/write-about-forms.ts'
 import { insertEventsOfForms } from '../forms/insert-forms.ts'
-import { type MessageDependencies, writeAboutForms } from '../outbox/write-about-forms.ts'
+import type { MessageDependencies } from '../outbox/services.ts'
 
 const atOnce = 100
 const tooLateMinutes = 120

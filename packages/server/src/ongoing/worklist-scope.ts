@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import { civilDay } from '../civil-day.ts'
 import type { Db } from '../database/connect.ts'
 import { statement, value } from '../database/statement.ts'
+import type { Actor } from '../http/actor.ts'
 import type { SpokenLanguage } from '../http/error-messages.ts'
-import type { Actor } from '../session/actor.ts'
 
 /** Who looks at which unit's work, and what its group has decided about it. */
 export type WorklistScope = {

@@ -1,5 +1,5 @@
 import type { MessagePurpose } from '../database/table-types.ts'
-import { codeMinutes } from '../sign-in/codes.ts'
+import { codeMinutes } from '../session/lifetimes.ts'
 
 const day = 24 * 60 * 60
 

@@ -1,6 +1,6 @@
 import type { ServerSettings } from '../config/settings.ts'
-import type { Services } from '../relations/list.ts'
 import type { MessageProvider } from './provider.ts'
+import type { Services } from './services.ts'
 import { simulatedProvider } from './simulated.ts'
 import { smsGateway } from './sms-gateway.ts'
 import { smtpProvider } from './smtp.ts'

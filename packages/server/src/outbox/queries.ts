@@ -1,7 +1,7 @@
 import type { Instant } from '@samklang/contract/instants'
 import { type RawBuilder, sql } from 'kysely'
-import { isToBeFollowedUp } from '../alerts/follow-up-columns.ts'
-import { isToBeSeen } from '../alerts/is-to-be-seen.ts'
+import { isToBeFollowedUp } from '../alert-rows/follow-up-columns.ts'
+import { isToBeSeen } from '../alert-rows/is-to-be-seen.ts'
 import type { Db } from '../database/connect.ts'
 import type { MessagePurpose } from '../database/table-types.ts'
 

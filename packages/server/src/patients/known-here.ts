@@ -5,12 +5,12 @@ import { holds } from '@samklang/contract/roles'
 import { sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
 import type { DataSource, Gender } from '../database/table-types.ts'
+import type { Actor } from '../http/actor.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Keys } from '../keys/keys.ts'
-import type { Actor } from '../session/actor.ts'
-import { isRestorable } from './delete.ts'
 import { openPhone } from './person-fields.ts'
 import { lockPatientOf } from './queries.ts'
+import { isRestorable } from './restorable.ts'
 
 type Row = {
   personId: string

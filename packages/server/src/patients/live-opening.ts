@@ -2,8 +2,8 @@ import type { Instant } from '@samklang/contract/instants'
 import { sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
 import type { SqlValue } from '../database/statement.ts'
+import type { Actor } from '../http/actor.ts'
 import { notFound, Refusal } from '../http/refusal.ts'
-import type { Actor } from '../session/actor.ts'
 
 /**
  * R-358: of an emergency opening `e`: it lasts, the unit whose patient it is has not found it unjustified, and the unit that it was

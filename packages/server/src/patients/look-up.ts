@@ -1,6 +1,6 @@
 import { normalisePersonalId } from '@samklang/contract/personal-ids'
-import type { AuditFacts } from '../audit/record.ts'
 import type { Db } from '../database/connect.ts'
+import type { AuditFacts } from '../http/audit-facts.ts'
 import { blindIndex, blindIndexes } from '../keys/blind-index.ts'
 import type { Keys } from '../keys/keys.ts'
 

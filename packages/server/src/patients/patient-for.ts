@@ -1,12 +1,12 @@
 import type { CivilDate, Instant } from '@samklang/contract/instants'
 import type { IdType } from '@samklang/contract/personal-ids'
 import { sql } from 'kysely'
-import type { AuditFacts } from '../audit/record.ts'
 import type { Db } from '../database/connect.ts'
 import { statement, value } from '../database/statement.ts'
 import type { DataSource, Gender, IdentitySource, RegistrationStatus } from '../database/table-types.ts'
+import type { Actor } from '../http/actor.ts'
+import type { AuditFacts } from '../http/audit-facts.ts'
 import { notFound, Refusal } from '../http/refusal.ts'
-import type { Actor } from '../session/actor.ts'
 import { findEndedOpening, isLive } from './live-opening.ts'
 
 /** A patient as the unit of the session knows them, with what is sealed still sealed. */

@@ -1,7 +1,7 @@
 import type { CivilDate, Instant } from '@samklang/contract/instants'
 import { sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
-import type { Actor } from '../session/actor.ts'
+import type { Actor } from '../http/actor.ts'
 import { isLive } from './live-opening.ts'
 
 /** Changes of one patient come one after the other. */

@@ -3,8 +3,8 @@ import type { Instant } from '@samklang/contract/instants'
 import { sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
 import type { DataSource } from '../database/table-types.ts'
+import type { Actor } from '../http/actor.ts'
 import { makeId } from '../keys/ids.ts'
-import type { Actor } from '../session/actor.ts'
 
 export type DataSources = {
   phoneSource: DataSource

@@ -1,10 +1,10 @@
 import { createServer } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ask } from '../person-register/register.ts'
+import { restRegister } from '../person-register/rest-register.ts'
 import { openSession, seedTestClinic, type TestClinic } from '../testing/clinic.ts'
 import { listAudit } from '../testing/list-audit.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
-import { ask } from './register.ts'
-import { restRegister } from './rest-register.ts'
 
 let server: TestServer
 let clinic: TestClinic

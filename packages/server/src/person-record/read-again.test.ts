@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { madeUpCivicId, madeUpPhone } from '../demo/made-up-numbers.ts'
 import { openField } from '../keys/sealed-field.ts'
 import { place } from '../outbox/outbox.ts'
+import type { PersonRegister, RecordedPerson } from '../person-register/register.ts'
 import { openSession, seedTestClinic, type TestClinic } from '../testing/clinic.ts'
 import { listAudit } from '../testing/list-audit.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { readRecordsAgain } from './read-again.ts'
-import type { PersonRegister, RecordedPerson } from './register.ts'
 
 let server: TestServer
 let clinic: TestClinic

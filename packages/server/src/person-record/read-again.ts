@@ -9,7 +9,7 @@ import { setRecordedName } from '../patients/identity.ts'
 import { openPersonalId } from '../patients/person-fields.ts'
 import { endRecordedProtection, protectIdentity } from '../patients/protect.ts'
 import { findRecordOf } from '../patients/queries.ts'
-import { ask, type PersonRegister, type RecordedPerson } from './register.ts'
+import { ask, type PersonRegister, type RecordedPerson } from '../person-register/register.ts'
 import { takeContact } from './take-contact.ts'
 
 const atOnce = 100

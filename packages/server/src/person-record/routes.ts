@@ -3,15 +3,15 @@ import { personRecordCalls } from '@samklang/contract/person-record'
 import { findGivenIdFault, findPersonalIdFault, normalisePersonalId } from '@samklang/contract/personal-ids'
 import { isMobilePhone, maskedPhone } from '@samklang/contract/phone'
 import { civilDay } from '../civil-day.ts'
+import type { Actor } from '../http/actor.ts'
 import { invalid, Refusal } from '../http/refusal.ts'
 import { type Slice, slice } from '../http/slice.ts'
 import type { Keys } from '../keys/keys.ts'
 import { findIdentityId, issuerOf } from '../patients/identity.ts'
 import { findKnownPerson, toldOf } from '../patients/known-here.ts'
 import { noteLookUp } from '../patients/look-up.ts'
-import type { Actor } from '../session/actor.ts'
+import { ask, type PersonRegister, type RecordedPerson, type RegisterReply } from '../person-register/register.ts'
 import { findUnit } from '../units/queries.ts'
-import { ask, type PersonRegister, type RecordedPerson, type RegisterReply } from './register.ts'
 
 type LookUp = Input<typeof personRecordCalls.lookUpPerson>
 

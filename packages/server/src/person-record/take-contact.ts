@@ -6,8 +6,8 @@ import type { Keys } from '../keys/keys.ts'
 import { openPhone, phoneColumns } from '../patients/person-fields.ts'
 import { lockPatientOf } from '../patients/queries.ts'
 import { laterThan } from '../patients/registration-queries.ts'
+import { type RecordedPerson, recordedPhone } from '../person-register/register.ts'
 import { endFormerAddress } from '../sign-in/change-address.ts'
-import { type RecordedPerson, recordedPhone } from './register.ts'
 
 type Known = {
   id: string

@@ -4,8 +4,8 @@ import { addDays } from '@samklang/engine/time/days'
 import { at } from '@samklang/engine/time/wall-clock'
 import { civilDay } from '../civil-day.ts'
 import type { Db } from '../database/connect.ts'
+import { listFormRows } from '../form-actions/form-rows.ts'
 import { publishCareChanged } from '../forms/events.ts'
-import { listFormRows } from '../forms/form-rows.ts'
 import { insertForms, isOpen, type NewForm } from '../forms/insert-forms.ts'
 import { endOfDay, morning, reminderTimes } from '../forms/schedule.ts'
 import { invalid } from '../http/refusal.ts'
@@ -15,9 +15,10 @@ import { type FoundPatient, type PatientRequest, patientFor } from '../patients/
 import { lockPatient } from '../patients/queries.ts'
 import { insertSeries, listRecurringRows } from '../recurring/queries.ts'
 import { afterNext, coming, nextForm, type RecurringSeries } from '../recurring/series.ts'
+import type { AssignDependencies } from '../relations/respondents.ts'
 import { type Assignment, chooseVersions } from './choose-versions.ts'
 import { tellOfNew } from './tell-of-new.ts'
-import { type AssignDependencies, checkDays, whomToAsk } from './whom-to-ask.ts'
+import { checkDays, whomToAsk } from './whom-to-ask.ts'
 
 type Request = PatientRequest & { origin: Origin; body: NewQuestionnaires }
 

@@ -1,9 +1,9 @@
 import type { Instant } from '@samklang/contract/instants'
 import type { ContactStatus } from '@samklang/contract/relations'
 import type { Db } from '../database/connect.ts'
+import { tellOfOpened } from '../form-messages/tell-of-opened.ts'
 import { isOpen, type NewForm } from '../forms/insert-forms.ts'
-import { tellOfOpened } from '../forms/tell-of-opened.ts'
-import type { MessageDependencies } from '../outbox/write-about-forms.ts'
+import type { MessageDependencies } from '../outbox/services.ts'
 import type { FoundPatient } from '../patients/patient-for.ts'
 import type { Assignment } from './choose-versions.ts'
 

@@ -5,10 +5,8 @@ import type { ContextType } from '@samklang/contract/session'
 import { contactStatus } from '@samklang/engine/people/contact-status'
 import type { Db } from '../database/connect.ts'
 import { invalid, Refusal, refuseFault } from '../http/refusal.ts'
-import type { Keys } from '../keys/keys.ts'
 import type { FoundPatient } from '../patients/patient-for.ts'
-import type { Services } from '../relations/list.ts'
-import { findRespondents, type KnownRespondent } from '../relations/respondents.ts'
+import { type AssignDependencies, findRespondents, type KnownRespondent } from '../relations/respondents.ts'
 
 /** Somebody who is to answer. Staff answer here and are nobody to be written to. */
 export type AssignedRespondent = NewRespondent & {
@@ -16,8 +14,6 @@ export type AssignedRespondent = NewRespondent & {
   relationId: string | null
   person: KnownRespondent | undefined
 }
-
-export type AssignDependencies = { keys: Keys; services: Services }
 
 const speaksAs: Record<NewRespondent['RespondentType'], readonly ContextType[]> = {
   Patient: [],

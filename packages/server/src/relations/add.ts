@@ -3,13 +3,13 @@ import { findGivenIdFault, normalisePersonalId } from '@samklang/contract/person
 import type { NewRelation } from '@samklang/contract/relations'
 import { civilDay } from '../civil-day.ts'
 import type { Db } from '../database/connect.ts'
+import type { Actor } from '../http/actor.ts'
 import { conflict, invalid } from '../http/refusal.ts'
-import type { InvitationDependencies } from '../invitations/invite.ts'
 import { makeId } from '../keys/ids.ts'
 import { issuerOf } from '../patients/identity.ts'
 import type { FoundPatient } from '../patients/patient-for.ts'
-import type { Actor } from '../session/actor.ts'
 import { type AddressField, ensurePerson } from './contact-person.ts'
+import type { InvitationDependencies } from './invite.ts'
 import { inviteRelation } from './invite-relation.ts'
 
 export type RelationToAdd = NewRelation & { ValidUntil?: CivilDate }

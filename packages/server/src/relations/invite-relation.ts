@@ -1,8 +1,8 @@
 import type { Instant } from '@samklang/contract/instants'
 import type { Db } from '../database/connect.ts'
 import { notFound, Refusal } from '../http/refusal.ts'
-import { type InvitationDependencies, type InviteOutcome, invite } from '../invitations/invite.ts'
 import type { FoundPatient } from '../patients/patient-for.ts'
+import { type InvitationDependencies, type InviteOutcome, invite } from './invite.ts'
 import { addressOf, isOver, restsOn, toRespondent } from './list.ts'
 import { findRelationRow, setRelation } from './queries.ts'
 

@@ -1,17 +1,15 @@
 import type { CivilDate, Instant } from '@samklang/contract/instants'
 import { maskedPhone } from '@samklang/contract/phone'
 import type { Relation } from '@samklang/contract/relations'
-import { type ContactAttempt, type ContactableRespondent, contactStatus } from '@samklang/engine/people/contact-status'
+import { type ContactableRespondent, contactStatus } from '@samklang/engine/people/contact-status'
 import { guardianMay, nextChange, restsSince } from '@samklang/engine/people/guardian-policy'
 import { civilDay } from '../civil-day.ts'
 import type { Db } from '../database/connect.ts'
 import type { Keys } from '../keys/keys.ts'
 import { openField } from '../keys/sealed-field.ts'
+import type { Services } from '../outbox/services.ts'
 import { maskedPersonalId, openPersonalId } from '../patients/person-fields.ts'
 import { listRelationRows, type RelationRow } from './queries.ts'
-
-/** What can carry a message here. */
-export type Services = ContactAttempt['services']
 
 export type RelationListOptions = { keys: Keys; services: Services }
 

@@ -1,10 +1,10 @@
 import type { Instant } from '@samklang/contract/instants'
 import type { Db } from '../database/connect.ts'
+import { endForms } from '../form-actions/end-forms.ts'
 import { notFound } from '../http/refusal.ts'
-import { withdrawInvitations } from '../invitations/queries.ts'
 import { resolveNotifications } from '../notifications/write.ts'
-import { endForms } from '../patients/end-forms.ts'
 import { endSession } from '../session/end.ts'
+import { withdrawInvitations } from './invitation-queries.ts'
 
 /** What waits for the person's answer ends with it. Counts from the next request on, since every request asks whether the relation holds; open browsers are told at once. */
 export async function removeRelation(

@@ -1,10 +1,14 @@
 import type { Instant } from '@samklang/contract/instants'
 import type { ContactableRespondent } from '@samklang/engine/people/contact-status'
 import type { Db } from '../database/connect.ts'
-import { ownRespondent } from '../invitations/invite-patient.ts'
 import type { Keys } from '../keys/keys.ts'
+import type { Services } from '../outbox/services.ts'
+import { ownRespondent } from './invite-patient.ts'
 import { addressOf, toRespondent } from './list.ts'
 import { listRelationRowsById, type RelationRow } from './queries.ts'
+
+/** What is needed to ask people to answer. */
+export type AssignDependencies = { keys: Keys; services: Services }
 
 /** Somebody who is asked something: the patient, or the person of a relation to them. */
 export type RespondentRef = { patientId: string; relationId: string | null }

@@ -5,8 +5,8 @@ import { sql } from 'kysely'
 import { civilDay } from '../civil-day.ts'
 import type { Db } from '../database/connect.ts'
 import { type Placeholder, statement, value } from '../database/statement.ts'
+import type { Actor } from '../http/actor.ts'
 import { hashToken } from '../keys/tokens.ts'
-import type { Actor } from './actor.ts'
 import { relationHolds } from './representation.ts'
 
 type Row = {

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { civilDay } from '../civil-day.ts'
 import type { Db } from '../database/connect.ts'
 import { statement, value } from '../database/statement.ts'
-import type { Actor } from './actor.ts'
+import type { Actor } from '../http/actor.ts'
 import { approvedOn, guardianPolicy, relationHolds } from './representation.ts'
 
 type Row = { policy: GuardianPolicy; birth: CivilDate | null; approvedOn: CivilDate | null }

@@ -13,6 +13,8 @@ export type SessionLifetimes = {
 /** Other requests may be under way with the token that a renewal replaces. */
 export const graceSeconds = 10
 export const mediaTokenMinutes = 15
+/** Of a code by SMS, and so of the message that carries it. */
+export const codeMinutes = 10
 
 export function absoluteEnd(lifetimes: SessionLifetimes, level: SecurityLevel, now: Instant): Instant {
   return addMinutes(now, 60 * (level === 'Four' ? lifetimes.staffHours : lifetimes.patientHours))

@@ -3,9 +3,9 @@ import type { SecurityLevel } from '@samklang/contract/roles'
 import type { Token } from '@samklang/contract/sign-in'
 import { addSeconds } from '@samklang/engine/time/instants'
 import type { Db } from '../database/connect.ts'
+import type { Actor } from '../http/actor.ts'
 import { makeId } from '../keys/ids.ts'
 import { hashToken, makeToken } from '../keys/tokens.ts'
-import type { Actor } from './actor.ts'
 import { absoluteEnd, graceSeconds, type SessionLifetimes, slidingEnd } from './lifetimes.ts'
 
 export type SessionToOpen = {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Actor } from './actor.ts'
+import type { Actor } from '../http/actor.ts'
 
 /** Whether the way in which somebody signed in reaches what this unit gave: a code reaches the units that vouch for it. */
 export function isVouchedFor(

@@ -1,7 +1,7 @@
 import type { Instant } from '@samklang/contract/instants'
 import type { Token } from '@samklang/contract/sign-in'
-import type { AuditFacts } from '../audit/record.ts'
 import type { Db } from '../database/connect.ts'
+import type { AuditFacts } from '../http/audit-facts.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Keys } from '../keys/keys.ts'
 import type { SessionLifetimes } from '../session/lifetimes.ts'

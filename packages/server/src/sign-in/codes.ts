@@ -6,10 +6,10 @@ import type { Db } from '../database/connect.ts'
 import { blindIndex } from '../keys/blind-index.ts'
 import { makeId } from '../keys/ids.ts'
 import type { Keys } from '../keys/keys.ts'
+import { codeMinutes } from '../session/lifetimes.ts'
 import { mostToNumber } from './code-limits.ts'
 import type { Requester } from './requester.ts'
 
-export const codeMinutes = 10
 export const oneTimePasswordMinutes = 30
 export const mostTries = 5
 

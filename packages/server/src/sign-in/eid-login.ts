@@ -1,14 +1,15 @@
 import { normaliseCivicId } from '@samklang/contract/civic-id'
 import type { Instant } from '@samklang/contract/instants'
 import type { Token } from '@samklang/contract/sign-in'
-import type { AuditFacts } from '../audit/record.ts'
 import type { Db } from '../database/connect.ts'
+import type { AuditFacts } from '../http/audit-facts.ts'
+import type { Identification } from '../http/identification.ts'
 import { unauthenticated } from '../http/refusal.ts'
 import { blindIndexes } from '../keys/blind-index.ts'
 import type { Keys } from '../keys/keys.ts'
 import type { SessionLifetimes } from '../session/lifetimes.ts'
 import { openSession } from '../session/tokens.ts'
-import { type Identification, spendIdentification } from './identification.ts'
+import { spendIdentification } from './identification.ts'
 import { civicIdTypes, ensureAccount, findVisitor, languageOf, setSignedIn } from './queries.ts'
 
 /** The account of whom the e-ID shows; undefined when the clinic knows of nobody to answer for. */

@@ -1,16 +1,8 @@
 import type { Instant } from '@samklang/contract/instants'
 import { addMinutes } from '@samklang/engine/time/instants'
 import type { Db } from '../database/connect.ts'
+import type { Identification } from '../http/identification.ts'
 import { hashToken, makeToken } from '../keys/tokens.ts'
-
-/** Who the identity provider says is sitting there, until it is exchanged for a token. */
-export type Identification = {
-  tokenHash: Buffer
-  kind: 'Staff' | 'Eid'
-  accountId: string
-  /** When the provider saw the person, where it says so. */
-  authenticatedAt: Instant | null
-}
 
 export const identityCookie = 'samklang_identity'
 const lifetimeMinutes = 10

@@ -7,17 +7,9 @@ import { blindIndex, blindIndexes } from '../keys/blind-index.ts'
 import type { Keys } from '../keys/keys.ts'
 import { openField } from '../keys/sealed-field.ts'
 import { queueMessage, replaceQueued } from '../outbox/outbox.ts'
+import { codeMinutes } from '../session/lifetimes.ts'
 import { limitsOfNumber, limitsOfRequester, secondsToWait } from './code-limits.ts'
-import {
-  type CodeSubject,
-  codeMinutes,
-  insertCode,
-  listRequests,
-  listSendings,
-  makeSmsCode,
-  takeTurn,
-  voidCodes,
-} from './codes.ts'
+import { type CodeSubject, insertCode, listRequests, listSendings, makeSmsCode, takeTurn, voidCodes } from './codes.ts'
 import { civicIdTypes, findVisitor, type KnownAt, type PatientSideVisitor } from './queries.ts'
 import type { Requester } from './requester.ts'
 

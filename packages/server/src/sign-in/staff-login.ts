@@ -1,12 +1,13 @@
 import type { Instant } from '@samklang/contract/instants'
 import { isAdministrator, isStaff } from '@samklang/contract/roles'
 import type { CareUnit, Token } from '@samklang/contract/sign-in'
-import type { AuditFacts } from '../audit/record.ts'
 import type { Db } from '../database/connect.ts'
+import type { AuditFacts } from '../http/audit-facts.ts'
+import type { Identification } from '../http/identification.ts'
 import { Refusal, unauthenticated } from '../http/refusal.ts'
 import type { SessionLifetimes } from '../session/lifetimes.ts'
 import { openSession } from '../session/tokens.ts'
-import { type Identification, spendIdentification } from './identification.ts'
+import { spendIdentification } from './identification.ts'
 import { findStaffAccount, listCareUnits, listRoles, setSignedIn } from './queries.ts'
 
 export type StaffEntry =

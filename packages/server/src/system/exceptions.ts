@@ -2,9 +2,9 @@ import type { Instant } from '@samklang/contract/instants'
 import type { ExceptionReport } from '@samklang/contract/system'
 import { addMinutes } from '@samklang/engine/time/instants'
 import type { Db } from '../database/connect.ts'
+import type { Actor } from '../http/actor.ts'
 import type { Origin } from '../http/slice.ts'
 import { makeId } from '../keys/ids.ts'
-import type { Actor } from '../session/actor.ts'
 
 type Sender = { actor: Actor; origin: Origin }
 

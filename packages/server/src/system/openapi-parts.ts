@@ -1,6 +1,6 @@
 import { ErrorBody } from '@samklang/contract/errors'
 import { z } from 'zod'
-import { keyPattern } from '../http/idempotency.ts'
+import { idempotencyKeyHeader, idempotencyKeyPattern } from '../http/idempotency-key.ts'
 import { identityCookie } from '../sign-in/identification.ts'
 
 export type JsonSchema = Record<string, unknown>
@@ -64,11 +64,11 @@ export function components(): JsonSchema {
       Language: header('Accept-Language', 'sv or en: the language of Message and of names.', false),
       IdempotencyKey: {
         ...header(
-          'Idempotency-Key',
+          idempotencyKeyHeader,
           'Drawn by the client for what is to be done once. The same key again from the same account, within a day, does nothing and is answered as the first time; with another request it is refused (409, key-reused). What was refused can be tried again with the same key.',
           false,
         ),
-        schema: { type: 'string', pattern: keyPattern.source },
+        schema: { type: 'string', pattern: idempotencyKeyPattern.source },
       },
     },
     headers: {

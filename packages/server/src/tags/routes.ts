@@ -1,7 +1,7 @@
 import { type Tag, tagCalls } from '@samklang/contract/tags'
+import type { Actor } from '../http/actor.ts'
 import { notFound, Refusal } from '../http/refusal.ts'
 import { type CallContext, slice } from '../http/slice.ts'
-import type { Actor } from '../session/actor.ts'
 import { findTag, insertTag, listTags, setTagInactive } from './queries.ts'
 
 export const tags = slice(tagCalls, {

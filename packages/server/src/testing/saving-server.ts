@@ -1,9 +1,9 @@
+import { buildApp } from '../app/build-app.ts'
 import { systemClock } from '../clock.ts'
 import { followParent } from '../config/follow-parent.ts'
 import { readSettings } from '../config/settings.ts'
 import { connect, requestLimits } from '../database/connect.ts'
 import { startBus } from '../events/bus.ts'
-import { buildApp } from '../http/app.ts'
 import { connectProviders } from '../sign-in/providers.ts'
 
 /** A server to be killed, as production runs it but for the limits that its many writers would run into; tells its address. */

@@ -3,9 +3,9 @@ import type { Instant } from '@samklang/contract/instants'
 import { helpFor, type RaisedAlert } from '@samklang/engine/follow-up/alerts'
 import { dangerInText } from '@samklang/engine/follow-up/alerts-in-text'
 import { sql } from 'kysely'
-import { readDuty } from '../alert-steps/roster.ts'
 import type { Db } from '../database/connect.ts'
 import type { SpokenLanguage } from '../http/error-messages.ts'
+import { readDuty } from './roster.ts'
 
 type Texts = NonNullable<CrisisInformation['Texts']>
 

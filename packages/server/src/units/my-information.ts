@@ -5,10 +5,10 @@ import { ageOn } from '@samklang/engine/time/age'
 import { sql } from 'kysely'
 import { civilDay } from '../civil-day.ts'
 import type { Db } from '../database/connect.ts'
-import { readHours } from '../help-lines/hours.ts'
-import { findHelpLines } from '../help-lines/queries.ts'
+import type { Actor } from '../http/actor.ts'
 import type { SpokenLanguage } from '../http/error-messages.ts'
-import type { Actor } from '../session/actor.ts'
+import { findHelpLines } from './help-lines.ts'
+import { readHours } from './hours.ts'
 
 type InformationContext = NonNullable<Actor['context']> & Pick<Actor, 'lockedFormId'>
 

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
-import { openForm } from '../form-dialog/opened-form.tsx'
+import { openForm } from '../patient-context/open-form.ts'
 import classes from './chart.module.css'
 import type { DrawnChart, Point } from './drawing.ts'
 import { nextPoint } from './next-point.ts'

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { callQuery } from '../../api/use-call.ts'
 import { useScope } from '../../session/scope.ts'
 import { shownInDialog } from '../../ui/refused.tsx'
-import { usePatient } from '../patient/use-patient.ts'
+import { usePatient } from '../patient-context/use-patient.ts'
 
 type Wanted = { mode?: Analysis['Settings']['Mode'] | null; unitIds?: readonly string[] }
 

@@ -2,7 +2,7 @@ import type { RespondentType } from '@samklang/contract/form-content'
 import { useText } from '../../i18n/use-text.ts'
 import { formatDay } from '../../ui/format-time.ts'
 import { useDefinitionWords } from '../library/use-definition-words.ts'
-import { usePatient } from '../patient/use-patient.ts'
+import { usePatient } from '../patient-context/use-patient.ts'
 import type { FormFit } from './candidates.ts'
 
 /** Why a form does not suit: in words that say for whom it is. */

@@ -1,6 +1,6 @@
 import type { RiskAlert } from '@samklang/contract/risk-alert'
 import type { CompiledForm } from '@samklang/engine/form/compile-form'
-import type { AnswerLine, AnswerSection } from '../form-dialog/read-answers.ts'
+import type { AnswerLine, AnswerSection } from '../form-answers/read-answers.ts'
 
 type Said = Pick<RiskAlert, 'Id' | 'Question'>
 

@@ -2,9 +2,10 @@ import { Button, Stack, Title } from '@mantine/core'
 import type { CareItems } from '@samklang/contract/care-items'
 import { type ReactNode, useMemo, useRef } from 'react'
 import { useText } from '../../i18n/use-text.ts'
+import { useHeld } from '../../live/use-held.ts'
 import { useSession } from '../../session/store.ts'
 import { Part } from '../../ui/part.tsx'
-import { usePatient } from '../patient/use-patient.ts'
+import { usePatient } from '../patient-context/use-patient.ts'
 import { AlertCards } from './alert-cards.tsx'
 import { arrange, type CareArrangement, countNew } from './arrange.ts'
 import classes from './care.module.css'
@@ -14,7 +15,6 @@ import { AnsweredLine, JournalLine, StaffLine, WaitingLine } from './form-line.t
 import { RecurringLine } from './recurring-line.tsx'
 import { NothingOngoing } from './suggestions.tsx'
 import { UndoConfirmations } from './undo-confirmations.tsx'
-import { useHeld } from './use-held.ts'
 
 /** What needs somebody, then what goes on. `isProvisional`: kept from the last visit, until the server has answered. */
 export function CareParts({ items, isProvisional }: { items: CareItems; isProvisional: boolean }) {

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { showSnackbar } from '../../errors/snackbar-queue.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { useAsked } from '../../ui/use-asked.ts'
-import { useReadsOnly } from '../patient/use-reads-only.ts'
+import { useReadsOnly } from '../patient-context/use-reads-only.ts'
 import { type ConfirmedMany, ConfirmManyDialog, FailedDialog } from './confirm-many-dialog.tsx'
 
 type ConfirmAllProps = { rows: readonly FormRow[]; mayConfirmMany: boolean }

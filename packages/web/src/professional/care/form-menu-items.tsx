@@ -14,7 +14,7 @@ import {
   IconX,
 } from '@tabler/icons-react'
 import { useText } from '../../i18n/use-text.ts'
-import { openForm } from '../form-dialog/opened-form.tsx'
+import { openForm } from '../patient-context/open-form.ts'
 import { actsOf } from './form-acts.ts'
 import type { FormAct } from './form-menu.tsx'
 

@@ -2,7 +2,7 @@ import { Badge, Group, Text } from '@mantine/core'
 import { Fragment, type ReactNode } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { useCell } from '../../state/cell.ts'
-import { latestStarted } from '../patient/started.ts'
+import { latestStarted } from '../patient-context/started.ts'
 import classes from './care.module.css'
 
 type LineProps = {

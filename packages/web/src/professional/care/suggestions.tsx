@@ -7,7 +7,7 @@ import { useText } from '../../i18n/use-text.ts'
 import { useScope } from '../../session/scope.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { openPicker } from '../assign/assigning.ts'
-import { useReadsOnly } from '../patient/use-reads-only.ts'
+import { useReadsOnly } from '../patient-context/use-reads-only.ts'
 
 const kinds: readonly string[] = ['QuestionnaireType', 'JournalType', 'FormType']
 const most = 3

@@ -6,7 +6,7 @@ import type { SendOptions } from '../../api/client.ts'
 import { invalidate } from '../../api/invalidate.ts'
 import { isShowing } from '../../api/topics.ts'
 import { useSend } from '../../api/use-call.ts'
-import { asOwnAct } from './own-acts.ts'
+import { asOwnAct } from '../../live/own-acts.ts'
 
 /** whatever shows something of a patient's forms. */
 const isCare = isShowing(['care'] satisfies Topic[])

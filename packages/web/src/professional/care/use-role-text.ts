@@ -2,7 +2,7 @@ import type { FormRow } from '@samklang/contract/forms'
 import { useContext } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { useRelationText } from '../../ui/use-label.ts'
-import { PatientContext } from '../patient/use-patient.ts'
+import { PatientContext } from '../patient-context/use-patient.ts'
 
 type Asked = Pick<FormRow, 'RespondentType' | 'RelationId' | 'OnBehalf'>
 

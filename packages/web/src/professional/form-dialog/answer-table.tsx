@@ -1,9 +1,9 @@
 import { Table, Title } from '@mantine/core'
 import { useId } from 'react'
 import { useText } from '../../i18n/use-text.ts'
+import type { AnswerSection } from '../form-answers/read-answers.ts'
 import { EndsText } from './ends-text.tsx'
 import classes from './form-dialog.module.css'
-import type { AnswerSection } from './read-answers.ts'
 
 type AnswerTableProps = { sections: readonly AnswerSection[]; hasEarlier: boolean; title?: string }
 

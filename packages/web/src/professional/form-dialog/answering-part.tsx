@@ -15,12 +15,12 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { shownInDialog } from '../../ui/refused.tsx'
 import { useWhenText } from '../../ui/use-when-text.ts'
 import { useRefreshCare } from '../care/use-care-send.ts'
+import { useStaffWords } from '../form-answers/use-staff-words.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import type { LeaveHandler } from './form-dialog.tsx'
 import { RefusedAnswers } from './refused-answers.tsx'
 import { useFirstField } from './use-first-field.ts'
 import { useSaveOnLeave } from './use-save-on-leave.ts'
-import { useStaffWords } from './use-staff-words.ts'
 
 type AnsweringPartProps = { form: StaffForm; leave: LeaveHandler; onDone: () => void }
 

@@ -16,7 +16,7 @@ import { useCareSend, useRefreshCare } from '../care/use-care-send.ts'
 import { useComment } from '../care/use-comment.ts'
 import { isConflict } from '../care/use-latest-form.ts'
 import { isNarrative, useSayComment } from '../care/use-say-comment.ts'
-import { useFormSubject } from './form-subject.ts'
+import { useFormSubject } from '../patient-context/form-subject.ts'
 
 /** What staff say of it, and that somebody has read it. */
 export function Closing({ form, onDone }: { form: StaffForm; onDone: () => void }) {

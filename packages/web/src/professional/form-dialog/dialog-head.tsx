@@ -5,7 +5,7 @@ import { useText } from '../../i18n/use-text.ts'
 import { formatMoment } from '../../ui/format-time.ts'
 import { useRespondentText } from '../../ui/use-respondent-text.ts'
 import { useRoleText } from '../care/use-role-text.ts'
-import { useFormSubject } from './form-subject.ts'
+import { useFormSubject } from '../patient-context/form-subject.ts'
 
 /** Who answered and when, and how far the form itself is to be trusted. */
 export function DialogHead({ form }: { form: StaffForm }) {

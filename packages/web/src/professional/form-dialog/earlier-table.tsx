@@ -4,8 +4,8 @@ import { useId } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { formatDay } from '../../ui/format-time.ts'
 import { ScrollSideways } from '../../ui/scroll-sideways.tsx'
+import { countsOf, type ScaleReading } from '../form-answers/read-scores.ts'
 import classes from './form-dialog.module.css'
-import { countsOf, type ScaleReading } from './read-scores.ts'
 
 /** The same person's earlier answers to the same form, oldest first as one reads a course. */
 export function EarlierTable({ form, scores }: { form: StaffForm; scores: readonly ScaleReading[] }) {

@@ -1,6 +1,6 @@
 import { useText } from '../../i18n/use-text.ts'
+import type { ScaleEnds } from '../form-answers/read-answers.ts'
 import classes from './form-dialog.module.css'
-import type { ScaleEnds } from './read-answers.ts'
 
 /** After a number on a scale: how far the scale goes, and what its ends mean. */
 export function EndsText({ ends }: { ends: ScaleEnds }) {

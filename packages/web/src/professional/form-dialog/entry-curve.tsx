@@ -9,10 +9,10 @@ import classes from '../analysis/chart.module.css'
 import { ChartAxes } from '../analysis/chart-axes.tsx'
 import { shapePath } from '../analysis/looks.ts'
 import { useWidth } from '../analysis/use-width.ts'
+import { answerText, endsOf, questionText, unitText } from '../form-answers/read-answers.ts'
+import { useStaffWords } from '../form-answers/use-staff-words.ts'
 import { EndsMeaning } from './ends-text.tsx'
 import { type CurveDays, curvesOf, type EntryCurve, layoutCurve } from './entry-curves.ts'
-import { answerText, endsOf, questionText, unitText } from './read-answers.ts'
-import { useStaffWords } from './use-staff-words.ts'
 
 const height = 150
 

@@ -11,9 +11,9 @@ import { useScope } from '../../session/scope.ts'
 import { formatMoment } from '../../ui/format-time.ts'
 import { LoadingSkeleton } from '../../ui/loading-skeleton.tsx'
 import { RetryCard } from '../../ui/retry-card.tsx'
+import { useStaffWords } from '../form-answers/use-staff-words.ts'
 import classes from './form-dialog.module.css'
 import { type EarlierVersion, readEarlier } from './read-versions.ts'
-import { useStaffWords } from './use-staff-words.ts'
 
 type OfEntry = { form: StaffForm; day: StaffAnswerGroup }
 

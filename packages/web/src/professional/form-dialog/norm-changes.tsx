@@ -3,7 +3,7 @@ import type { StaffForm } from '@samklang/contract/forms'
 import { textKeys } from '@samklang/contract/item-names'
 import { useText } from '../../i18n/use-text.ts'
 import { useNormText } from '../../ui/use-norm-text.ts'
-import { useStaffWords } from './use-staff-words.ts'
+import { useStaffWords } from '../form-answers/use-staff-words.ts'
 
 /** That the results are read among others than at first, since the day of the answer or the date of birth was changed. */
 export function NormChanges({ form }: { form: StaffForm }) {

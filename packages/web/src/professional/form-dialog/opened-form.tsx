@@ -4,21 +4,14 @@ import { useScope } from '../../session/scope.ts'
 import { useCell } from '../../state/cell.ts'
 import { listWaitingPlaces, textStorage } from '../../state/text-storage.ts'
 import { holdFocus } from '../../ui/hold-focus.ts'
-import { formToOpen } from '../patient/started.ts'
-import { usePatient } from '../patient/use-patient.ts'
+import { whereFormWasOpened } from '../patient-context/open-form.ts'
+import { formToOpen } from '../patient-context/started.ts'
+import { usePatient } from '../patient-context/use-patient.ts'
 
 const FormDialog = lazy(async () => ({ default: (await import('./form-dialog.tsx')).FormDialog }))
 
-let openedFrom: Element | null = null
-
 /** Where the comment of an opened form is kept while it is written. */
 const commented = 'comment/form/'
-
-/** To be read, or answered where staff answer it; from any tab of the patient. */
-export function openForm(id: string, how: { isToRead?: boolean } = {}): void {
-  openedFrom = document.activeElement
-  formToOpen.set({ id, ...how })
-}
 
 function nextToRead(): Element | null {
   return document.querySelector('[data-to-read]') ?? document.querySelector('[data-page-title]')
@@ -49,7 +42,7 @@ export function OpenedForm() {
 
   function close() {
     flushSync(() => formToOpen.set(null))
-    holdFocus(openedFrom, nextToRead)
+    holdFocus(whereFormWasOpened(), nextToRead)
   }
 
   return (

@@ -5,8 +5,8 @@ import { useText } from '../../i18n/use-text.ts'
 import { formatMoment } from '../../ui/format-time.ts'
 import { useLabel } from '../../ui/use-label.ts'
 import { useNormText } from '../../ui/use-norm-text.ts'
+import type { ScaleReading } from '../form-answers/read-scores.ts'
 import classes from './form-dialog.module.css'
-import type { ScaleReading } from './read-scores.ts'
 
 /** What every figure rests on, so that it can be traced, and what has happened to the form. */
 export function Provenance({ form, scores }: { form: StaffForm; scores: readonly ScaleReading[] }) {

@@ -3,7 +3,7 @@ import type { EntryVersion } from '@samklang/contract/journals'
 import { readAnswers } from '@samklang/engine/form/answers'
 import type { CompiledForm } from '@samklang/engine/form/compile-form'
 import type { FormWords } from '../../answering/words.ts'
-import { answerText, questionText } from './read-answers.ts'
+import { answerText, questionText } from '../form-answers/read-answers.ts'
 
 /** What stood there, and what stands in the version that replaced it. Null is "not answered". */
 export type VersionLine = {

@@ -3,8 +3,8 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { SeverityBadge } from '../care/severity-badge.tsx'
+import { countsOf, gravestFirst, type ScaleReading } from '../form-answers/read-scores.ts'
 import classes from './form-dialog.module.css'
-import { countsOf, gravestFirst, type ScaleReading } from './read-scores.ts'
 import { ScoreChanges } from './score-changes.tsx'
 
 /** what has become of each value first, then the value, T-score and the band in words; the gravest scale first. */

@@ -3,8 +3,8 @@ import { useText } from '../../i18n/use-text.ts'
 import { formatDay } from '../../ui/format-time.ts'
 import { ChangeLines } from '../analysis/change-lines.tsx'
 import { useChangeWords } from '../analysis/use-change-words.ts'
+import type { ScaleReading } from '../form-answers/read-scores.ts'
 import classes from './form-dialog.module.css'
-import type { ScaleReading } from './read-scores.ts'
 
 /** What has become of a value since earlier answers, the gravest first, and what is not compared. */
 export function ScoreChanges({ scale, day }: { scale: ScaleReading; day: string }) {

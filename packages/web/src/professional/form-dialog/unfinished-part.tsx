@@ -4,12 +4,12 @@ import { useMemo } from 'react'
 import { compiledOf, subjectOf } from '../../answering/open-answering.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { AlertCards } from '../care/alert-cards.tsx'
+import { readSections } from '../form-answers/read-answers.ts'
+import { useStaffWords } from '../form-answers/use-staff-words.ts'
+import { useFormSubject } from '../patient-context/form-subject.ts'
 import { AnswerTable } from './answer-table.tsx'
-import { useFormSubject } from './form-subject.ts'
 import { Provenance } from './provenance.tsx'
-import { readSections } from './read-answers.ts'
 import { RefusedAnswers } from './refused-answers.tsx'
-import { useStaffWords } from './use-staff-words.ts'
 
 /** what staff have begun to fill in, opened from its alert: read, with the alerts on top, until somebody goes on. */
 export function UnfinishedPart({ form, onGoOn }: { form: StaffForm; onGoOn: () => void }) {

@@ -5,7 +5,7 @@ import { formatDay, formatMoment } from '../../ui/format-time.ts'
 import { AlertCards } from '../care/alert-cards.tsx'
 import { FormMenu } from '../care/form-menu.tsx'
 import { useNoticeText } from '../care/use-notice-text.ts'
-import { useFormSubject } from './form-subject.ts'
+import { useFormSubject } from '../patient-context/form-subject.ts'
 import { Provenance } from './provenance.tsx'
 import { RefusedAnswers } from './refused-answers.tsx'
 

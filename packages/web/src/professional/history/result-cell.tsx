@@ -4,8 +4,8 @@ import { useText } from '../../i18n/use-text.ts'
 import { formatDay } from '../../ui/format-time.ts'
 import { FormChangeLine } from '../analysis/form-change-line.tsx'
 import { useChartWords } from '../analysis/use-chart-words.ts'
-import { openForm } from '../form-dialog/opened-form.tsx'
-import { countsOf } from '../form-dialog/read-scores.ts'
+import { countsOf } from '../form-answers/read-scores.ts'
+import { openForm } from '../patient-context/open-form.ts'
 import classes from './history.module.css'
 
 type ResultCellProps = { form: FormDetails; column: ResultTableColumn; opens: boolean }

@@ -11,9 +11,9 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { DialogFooter } from '../../ui/dialog-footer.tsx'
 import { LoadingSkeleton } from '../../ui/loading-skeleton.tsx'
 import { Refused } from '../../ui/refused.tsx'
-import { LeftPatientContext } from '../form-dialog/form-subject.ts'
-import { PatientProvider } from '../patient/patient-provider.tsx'
-import { patientQuery } from '../patient/use-patient.ts'
+import { LeftPatientContext } from '../patient-context/form-subject.ts'
+import { PatientProvider } from '../patient-context/patient-provider.tsx'
+import { patientQuery } from '../patient-context/use-patient.ts'
 import { AlertSubject } from './alert-subject.tsx'
 
 const FormDialog = lazy(async () => ({ default: (await import('../form-dialog/form-dialog.tsx')).FormDialog }))

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useText } from '../../i18n/use-text.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { useUnitGroup } from '../patient/use-unit-group.ts'
+import { useUnitGroup } from '../patient-context/use-unit-group.ts'
 import { type HomeTab, useHomeView, type WorkScope } from './home-view.ts'
 import { useJournalLines, usePatientLines, useProgramLines, useTreatmentLines } from './use-lines.ts'
 import { WorkPanel } from './work-panel.tsx'

@@ -3,7 +3,7 @@ import { activityGroupTypes, assigneeMissing } from '@samklang/engine/follow-up/
 import { IconSearch } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useText } from '../../i18n/use-text.ts'
-import { useUnitGroup } from '../patient/use-unit-group.ts'
+import { useUnitGroup } from '../patient-context/use-unit-group.ts'
 import classes from './home.module.css'
 import { type HomeTab, sortsOf, startOfDay, useHomeView, type WorkScope } from './home-view.ts'
 import { responsiblesOf } from './responsibles.ts'

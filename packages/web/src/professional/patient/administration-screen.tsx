@@ -4,6 +4,8 @@ import { useText } from '../../i18n/use-text.ts'
 import { PatientInformationForm } from '../../patient-form/patient-information-form.tsx'
 import { useSession } from '../../session/store.ts'
 import { Part } from '../../ui/part.tsx'
+import { useKeepPatient, usePatient } from '../patient-context/use-patient.ts'
+import { useUnitGroup } from '../patient-context/use-unit-group.ts'
 import { AgentSwitch } from './agent-switch.tsx'
 import { ConsentPart } from './consent-part.tsx'
 import { ContactsPart } from './contacts/contacts-part.tsx'
@@ -13,8 +15,6 @@ import { InvitePatient } from './invite-patient.tsx'
 import classes from './patient.module.css'
 import { ProtectionPart } from './protection-part.tsx'
 import { ResponsiblesPart } from './responsibles-part.tsx'
-import { useKeepPatient, usePatient } from './use-patient.ts'
-import { useUnitGroup } from './use-unit-group.ts'
 
 /** /admin/patient/{id}/administration */
 export function AdministrationScreen() {

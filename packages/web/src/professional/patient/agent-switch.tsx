@@ -3,7 +3,7 @@ import { patientCalls } from '@samklang/contract/patients'
 import { useSend } from '../../api/use-call.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { besideButton, Refused } from '../../ui/refused.tsx'
-import { useKeepPatient, usePatient } from './use-patient.ts'
+import { useKeepPatient, usePatient } from '../patient-context/use-patient.ts'
 
 export function AgentSwitch() {
   const { t } = useText('professional')

@@ -10,8 +10,8 @@ import { ChoiceField } from '../../patient-form/choice-field.tsx'
 import { useKeptDraft } from '../../state/kept-draft.ts'
 import { besideButton, Refused } from '../../ui/refused.tsx'
 import { Restored } from '../../ui/restored.tsx'
+import { useKeepPatient, usePatient } from '../patient-context/use-patient.ts'
 import { ConsentDraft, readConsent } from './consent-draft.ts'
-import { useKeepPatient, usePatient } from './use-patient.ts'
 
 const unchanged: ConsentDraft = {}
 

@@ -3,8 +3,8 @@ import { isConsentGiven } from '@samklang/contract/consent-status'
 import { IconAlertTriangle, IconCheck, IconMessageOff, IconPhoneOff, IconUserPause } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useText } from '../../i18n/use-text.ts'
+import { usePatient } from '../patient-context/use-patient.ts'
 import { useFailedMessages } from './use-failed-messages.ts'
-import { usePatient } from './use-patient.ts'
 
 /** Consent, and what keeps messages from arriving: a word and a sign each, never the colour alone. */
 export function ContactBadges() {

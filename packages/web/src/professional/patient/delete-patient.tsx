@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { formatDay } from '../../ui/format-time.ts'
 import { Refused, shownInDialog } from '../../ui/refused.tsx'
 import { followUpsOpenOf } from '../care/alert-refusals.ts'
-import { useLeavePatient, usePatient } from './use-patient.ts'
+import { useLeavePatient, usePatient } from '../patient-context/use-patient.ts'
 
 /** Asked twice: once with the button, once by writing whose record it is. */
 export function DeletePatient() {

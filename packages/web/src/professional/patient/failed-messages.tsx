@@ -3,8 +3,8 @@ import { IconMessageOff } from '@tabler/icons-react'
 import { useText } from '../../i18n/use-text.ts'
 import { formatMoment } from '../../ui/format-time.ts'
 import { groupPhone } from '../../ui/group-phone.ts'
+import { usePatient } from '../patient-context/use-patient.ts'
 import { useFailedMessages } from './use-failed-messages.ts'
-import { usePatient } from './use-patient.ts'
 
 /** messages to the patient's own phone that never arrived, with number and time. */
 export function FailedMessages() {

@@ -3,12 +3,12 @@ import type { Patient } from '@samklang/contract/patients'
 import { useText } from '../../i18n/use-text.ts'
 import { groupPhone } from '../../ui/group-phone.ts'
 import { PhoneLink } from '../../ui/phone-link.tsx'
+import { usePatient } from '../patient-context/use-patient.ts'
+import { useUnitGroup } from '../patient-context/use-unit-group.ts'
 import { ContactBadges } from './contact-badges.tsx'
 import classes from './patient.module.css'
 import { PatientMenu } from './patient-menu.tsx'
 import { PersonalId } from './personal-id.tsx'
-import { usePatient } from './use-patient.ts'
-import { useUnitGroup } from './use-unit-group.ts'
 
 /** On every tab, below the strip that says who it is: what can be shown of them, and everything that hinders reaching them. */
 export function HeaderCard() {

@@ -5,7 +5,7 @@ import { useSend } from '../../api/use-call.ts'
 import { showSnackbar } from '../../errors/snackbar-queue.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { besideButton, Refused } from '../../ui/refused.tsx'
-import { usePatient } from './use-patient.ts'
+import { usePatient } from '../patient-context/use-patient.ts'
 
 /** The patient's own way in: whether they were invited, and the link by SMS. */
 export function InvitePatient() {

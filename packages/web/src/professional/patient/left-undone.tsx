@@ -2,10 +2,10 @@ import { Alert, Button, Group, List, Stack } from '@mantine/core'
 import { useText } from '../../i18n/use-text.ts'
 import { useCell } from '../../state/cell.ts'
 import { AppLink } from '../../ui/app-link.tsx'
-import { newlyRegistered, putAway } from './newly-registered.ts'
+import { newlyRegistered, putAway } from '../patient-context/newly-registered.ts'
+import { usePatient } from '../patient-context/use-patient.ts'
+import { useUnitGroup } from '../patient-context/use-unit-group.ts'
 import { listUndone, type UndoneStep } from './undone.ts'
-import { usePatient } from './use-patient.ts'
-import { useUnitGroup } from './use-unit-group.ts'
 
 /** After registering: what was left for later, until it is done or put away. */
 export function LeftUndone() {

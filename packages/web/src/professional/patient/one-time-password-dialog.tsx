@@ -6,8 +6,8 @@ import { CopyButton } from '../../ui/copy-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { formatTime } from '../../ui/format-time.ts'
 import { Refused, shownInDialog } from '../../ui/refused.tsx'
+import { usePatient } from '../patient-context/use-patient.ts'
 import classes from './patient.module.css'
-import { usePatient } from './use-patient.ts'
 
 /** Made when asked for and shown once: whoever closes the dialog makes a new one, and the old stops working. */
 export function OneTimePasswordDialog({ onClose }: { onClose: () => void }) {

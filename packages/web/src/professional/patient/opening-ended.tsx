@@ -4,7 +4,7 @@ import type { CallError } from '../../api/call-error.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { AppLink } from '../../ui/app-link.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
-import { dropSelectedPatient } from './selected-patient.ts'
+import { dropSelectedPatient } from '../patient-context/selected-patient.ts'
 
 /** the patient's unit has found the opening unjustified. Nothing of the patient stays on the screen or in this browser. */
 export function OpeningEnded({ error }: { error: CallError }) {

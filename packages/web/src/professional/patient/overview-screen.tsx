@@ -6,11 +6,11 @@ import { LoadingSkeleton } from '../../ui/loading-skeleton.tsx'
 import { Part } from '../../ui/part.tsx'
 import { RetryCard } from '../../ui/retry-card.tsx'
 import { CareParts } from '../care/care-parts.tsx'
+import { useCareQuery } from '../patient-context/use-care-items.ts'
+import { usePatient } from '../patient-context/use-patient.ts'
 import { ContactLines } from './contacts/contact-lines.tsx'
 import { LeftUndone } from './left-undone.tsx'
 import classes from './patient.module.css'
-import { useCareQuery } from './use-care-items.ts'
-import { usePatient } from './use-patient.ts'
 
 // What must be done is there first; the pictures come with their own script.
 const AnalysisPart = lazy(async () => ({ default: (await import('../analysis/analysis-part.tsx')).AnalysisPart }))

@@ -16,14 +16,14 @@ import { PatientStrip } from '../../ui/patient-strip.tsx'
 import { RetryCard } from '../../ui/retry-card.tsx'
 import { OpenedDashboard } from '../analysis/opened-dashboard.tsx'
 import { OpenedForm } from '../form-dialog/opened-form.tsx'
+import { PatientProvider, useStripOf } from '../patient-context/patient-provider.tsx'
+import { keepSelectedPatient, readSelectedPatient } from '../patient-context/selected-patient.ts'
+import { patientQuery } from '../patient-context/use-patient.ts'
 import { OpenedSummary } from '../summary/opened-summary.tsx'
 import { HeaderCard } from './header-card.tsx'
 import { OpeningBanner } from './opening-banner.tsx'
 import { OpeningEnded } from './opening-ended.tsx'
-import { PatientProvider, useStripOf } from './patient-provider.tsx'
 import { PatientTabs } from './patient-tabs.tsx'
-import { keepSelectedPatient, readSelectedPatient } from './selected-patient.ts'
-import { patientQuery } from './use-patient.ts'
 
 /** /admin/patient/{id}: the frame of overview, administration and history */
 export function PatientFrameScreen() {

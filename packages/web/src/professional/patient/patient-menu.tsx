@@ -21,13 +21,13 @@ import { AppLink } from '../../ui/app-link.tsx'
 import { besideButton, Refused } from '../../ui/refused.tsx'
 import { useAsked } from '../../ui/use-asked.ts'
 import { AssignButton } from '../assign/assign-button.tsx'
+import { dropSelectedPatient } from '../patient-context/selected-patient.ts'
+import { useKeepPatient, usePatient } from '../patient-context/use-patient.ts'
+import { useUnitGroup } from '../patient-context/use-unit-group.ts'
 import { SummaryButton } from '../summary/opened-summary.tsx'
 import { OneTimePasswordDialog } from './one-time-password-dialog.tsx'
 import { ReleaseDialog } from './release-dialog.tsx'
-import { dropSelectedPatient } from './selected-patient.ts'
-import { useKeepPatient, usePatient } from './use-patient.ts'
 import { useRemoveResponsible } from './use-remove-responsible.tsx'
-import { useUnitGroup } from './use-unit-group.ts'
 
 export function PatientMenu() {
   const { t } = useText('professional')

@@ -1,7 +1,7 @@
 import { useText } from '../../i18n/use-text.ts'
 import { AppLink } from '../../ui/app-link.tsx'
+import { usePatient } from '../patient-context/use-patient.ts'
 import classes from './patient.module.css'
-import { usePatient } from './use-patient.ts'
 
 const tabs = [
   { name: 'overview', path: '' },

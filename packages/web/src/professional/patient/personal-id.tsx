@@ -2,9 +2,9 @@ import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { PhoneLink } from '../../ui/phone-link.tsx'
+import { usePatient } from '../patient-context/use-patient.ts'
+import { useRevealed } from '../patient-context/use-revealed.ts'
 import { RevealDialog } from './reveal-dialog.tsx'
-import { usePatient } from './use-patient.ts'
-import { useRevealed } from './use-revealed.ts'
 
 /** The way to see what is hidden here, and what was then shown. The strip goes on showing what may be seen by all. */
 export function PersonalId() {

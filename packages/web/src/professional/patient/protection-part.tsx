@@ -5,8 +5,8 @@ import { useSend } from '../../api/use-call.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Refused, shownInDialog } from '../../ui/refused.tsx'
+import { useKeepPatient, usePatient } from '../patient-context/use-patient.ts'
 import { isSecondPersonNeeded, SecondPersonNeeded } from './second-person-needed.tsx'
-import { useKeepPatient, usePatient } from './use-patient.ts'
 
 /** Staff often know before the register does. What the register says is not for staff to take back. */
 export function ProtectionPart() {

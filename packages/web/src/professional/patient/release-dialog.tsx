@@ -10,9 +10,9 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { shownInDialog } from '../../ui/refused.tsx'
 import { useFollowUpsKnown } from '../care/use-follow-ups-known.tsx'
 import { useTakeover } from '../care/use-takeover.tsx'
-import { useCareQuery } from './use-care-items.ts'
-import { useLeavePatient, usePatient } from './use-patient.ts'
-import { useUnitGroup } from './use-unit-group.ts'
+import { useCareQuery } from '../patient-context/use-care-items.ts'
+import { useLeavePatient, usePatient } from '../patient-context/use-patient.ts'
+import { useUnitGroup } from '../patient-context/use-unit-group.ts'
 
 /** Says before it is done what becomes of forms, reminders and one's own access, and afterwards what became of them. */
 export function ReleaseDialog({ onClose }: { onClose: () => void }) {

@@ -5,8 +5,8 @@ import { IconX } from '@tabler/icons-react'
 import { useCall, useSend } from '../../api/use-call.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { besideButton, Refused } from '../../ui/refused.tsx'
+import { useKeepPatient, usePatient } from '../patient-context/use-patient.ts'
 import classes from './patient.module.css'
-import { useKeepPatient, usePatient } from './use-patient.ts'
 import { useRemoveResponsible } from './use-remove-responsible.tsx'
 
 export function ResponsiblesPart() {

@@ -9,8 +9,8 @@ import { useKeptWords } from '../../state/kept-words.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { KeptTextarea } from '../../ui/kept-textarea.tsx'
 import { Refused, shownInDialog } from '../../ui/refused.tsx'
-import { usePatient } from './use-patient.ts'
-import { useKeepRevealed } from './use-revealed.ts'
+import { usePatient } from '../patient-context/use-patient.ts'
+import { useKeepRevealed } from '../patient-context/use-revealed.ts'
 
 export function RevealDialog({ onClose }: { onClose: () => void }) {
   const { t } = useText('professional')

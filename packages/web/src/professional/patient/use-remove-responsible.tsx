@@ -6,7 +6,7 @@ import { useText } from '../../i18n/use-text.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { besideButton, Refused } from '../../ui/refused.tsx'
 import { useTakeover } from '../care/use-takeover.tsx'
-import { useKeepPatient, usePatient } from './use-patient.ts'
+import { useKeepPatient, usePatient } from '../patient-context/use-patient.ts'
 
 type Removal = { remove: (staffUserId?: string) => void; isPending: boolean; dialog: ReactNode }
 

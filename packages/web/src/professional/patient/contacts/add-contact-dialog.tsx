@@ -18,7 +18,7 @@ import { useKeptDraft } from '../../../state/kept-draft.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Refused, shownInDialog } from '../../../ui/refused.tsx'
 import { Restored } from '../../../ui/restored.tsx'
-import { usePatient } from '../use-patient.ts'
+import { usePatient } from '../../patient-context/use-patient.ts'
 
 const ways = ['Sms', 'Email', 'later'] as const
 type Way = (typeof ways)[number]

@@ -8,7 +8,7 @@ import { useKeptWords } from '../../../state/kept-words.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { KeptTextarea } from '../../../ui/kept-textarea.tsx'
 import { Refused, shownInDialog } from '../../../ui/refused.tsx'
-import { usePatient } from '../use-patient.ts'
+import { usePatient } from '../../patient-context/use-patient.ts'
 
 export function CommentDialog({ relation, onClose }: { relation: Relation; onClose: () => void }) {
   const { t } = useText('professional')

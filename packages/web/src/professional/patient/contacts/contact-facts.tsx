@@ -7,11 +7,11 @@ import { today } from '../../../session/civil-day.ts'
 import { formatDay } from '../../../ui/format-time.ts'
 import { PhoneLink } from '../../../ui/phone-link.tsx'
 import { useRelationText } from '../../../ui/use-label.ts'
+import { kindOf } from '../../patient-context/judge-change.ts'
+import { usePatient } from '../../patient-context/use-patient.ts'
+import { useRevealed } from '../../patient-context/use-revealed.ts'
 import { useFailedMessages } from '../use-failed-messages.ts'
-import { usePatient } from '../use-patient.ts'
-import { useRevealed } from '../use-revealed.ts'
 import { GuardianLine } from './guardian-line.tsx'
-import { kindOf } from './judge-change.ts'
 
 /** Who it is, how they stand to the patient and what keeps them from being reached. */
 export function ContactFacts({ relation, isShort }: { relation: Relation; isShort?: boolean }) {

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core'
 import type { Relation } from '@samklang/contract/relations'
 import { useText } from '../../../i18n/use-text.ts'
+import { usePatient } from '../../patient-context/use-patient.ts'
 import classes from '../patient.module.css'
-import { usePatient } from '../use-patient.ts'
 import { ContactFacts } from './contact-facts.tsx'
 
 /** The people around the patient; whoever was removed is not among them. */

@@ -14,8 +14,8 @@ import { today } from '../../../session/civil-day.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { formatMoment } from '../../../ui/format-time.ts'
 import { Refused, shownInDialog } from '../../../ui/refused.tsx'
-import { usePatient } from '../use-patient.ts'
-import { kindOf } from './judge-change.ts'
+import { kindOf } from '../../patient-context/judge-change.ts'
+import { usePatient } from '../../patient-context/use-patient.ts'
 import { correctionOf, idTypeOf, isIdReplaced, judgeCorrection } from './judge-correction.ts'
 
 const languages = ['sv', 'en'] as const

@@ -15,8 +15,8 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Refused, shownInDialog } from '../../../ui/refused.tsx'
 import { Restored } from '../../../ui/restored.tsx'
 import { readerLanguage } from '../../../ui/use-label.ts'
-import { usePatient } from '../use-patient.ts'
-import { draftOf, judgeChange } from './judge-change.ts'
+import { draftOf, judgeChange } from '../../patient-context/judge-change.ts'
+import { usePatient } from '../../patient-context/use-patient.ts'
 
 export function EditContactDialog({ relation, onClose }: { relation: Relation; onClose: () => void }) {
   const { t } = useText('professional')

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import type { Relation } from '@samklang/contract/relations'
 import { ageOn } from '@samklang/engine/time/age'
 import { useText } from '../../../i18n/use-text.ts'
-import { usePatient } from '../use-patient.ts'
+import { usePatient } from '../../patient-context/use-patient.ts'
 
 /** In a sentence: what this guardian can see and do today, and when that changes by itself. */
 export function GuardianLine({ relation }: { relation: Relation }) {

@@ -1,7 +1,7 @@
 import { maskedPhone } from '@samklang/contract/phone'
 import type { Relation } from '@samklang/contract/relations'
 import { expect, test } from 'vitest'
-import { draftOf, judgeChange, kindOf } from './judge-change.ts'
+import { draftOf, judgeChange, kindOf } from '../../patient-context/judge-change.ts'
 
 const today = '2026-11-15'
 const teacher: Relation = {

@@ -4,8 +4,8 @@ import { useSend } from '../../../api/use-call.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Refused, shownInDialog } from '../../../ui/refused.tsx'
+import { usePatient } from '../../patient-context/use-patient.ts'
 import { isSecondPersonNeeded, SecondPersonNeeded } from '../second-person-needed.tsx'
-import { usePatient } from '../use-patient.ts'
 
 /** Somebody around the patient may have a protected identity of their own. */
 export function ProtectContactDialog({ relation, onClose }: { relation: Relation; onClose: () => void }) {

@@ -3,7 +3,7 @@ import { useSend } from '../../../api/use-call.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Refused, shownInDialog } from '../../../ui/refused.tsx'
-import { usePatient } from '../use-patient.ts'
+import { usePatient } from '../../patient-context/use-patient.ts'
 
 export function RemoveContactDialog({ relation, onClose }: { relation: Relation; onClose: () => void }) {
   const { t } = useText('professional')

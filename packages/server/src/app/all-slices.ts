@@ -1,0 +1,95 @@
+import { alerts } from '../alert-actions/routes.ts'
+import { alertStepsSlice } from '../alert-steps/routes.ts'
+import { analysis } from '../analysis/routes.ts'
+import { careItems } from '../care-items/routes.ts'
+import { confirmations } from '../confirmations/routes.ts'
+import { definitions } from '../definitions/routes.ts'
+import { emergencyOpenings } from '../emergency-openings/routes.ts'
+import { messages } from '../failed-messages/routes.ts'
+import { followUps } from '../follow-ups/routes.ts'
+import { forms } from '../form-actions/routes.ts'
+import { makeRecentDrafts } from '../forms/recent-drafts.ts'
+import { helpLines } from '../help-lines/routes.ts'
+import type { Slice } from '../http/slice.ts'
+import { notifications } from '../inbox/routes.ts'
+import { invitations } from '../invitations/routes.ts'
+import { journals } from '../journals/routes.ts'
+import { library } from '../library/routes.ts'
+import { news } from '../news/routes.ts'
+import { ongoing } from '../ongoing/routes.ts'
+import { patients } from '../patient-administration/routes.ts'
+import { personRecord } from '../person-record/routes.ts'
+import { ask } from '../person-register/register.ts'
+import { session } from '../profile/routes.ts'
+import { questionnaires } from '../questionnaires/routes.ts'
+import { recurring } from '../recurring/routes.ts'
+import { relations } from '../relations/routes.ts'
+import { signIn } from '../sign-in/routes.ts'
+import { system } from '../system/routes.ts'
+import { publicSettings } from '../system/settings.ts'
+import { tags } from '../tags/routes.ts'
+import { unitGroups } from '../unit-groups/routes.ts'
+import { units } from '../units/routes.ts'
+import type { AppDependencies } from './app-dependencies.ts'
+import { streamOpener } from './stream.ts'
+
+/** Every call that the server answers, by concept. */
+export function allSlices({
+  settings,
+  version,
+  db,
+  clock,
+  bus,
+  providers,
+  services,
+  register,
+  checks,
+  healthDb,
+  recentDrafts = makeRecentDrafts(),
+}: AppDependencies): Slice[] {
+  const { keys, sessionLifetimes: lifetimes, supportedClientVersions } = settings
+  const shown = publicSettings(settings, services.sms)
+  return [
+    system({
+      version,
+      supportedClientVersions,
+      settings: shown,
+      checks,
+      healthDb: healthDb ?? db,
+      follow: streamOpener({ db, bus, clock }),
+    }),
+    signIn({ keys, lifetimes, providers, hasSms: services.sms }),
+    session({ keys, lifetimes, providers }),
+    units,
+    unitGroups,
+    alertStepsSlice({ keys, services }),
+    helpLines({ keys, services }),
+    patients({
+      keys,
+      services,
+      isRecordTrusted: shown.PersonRecordInformation.Trusted,
+      idTypes: shown.EnabledIdFormats.map(({ Type }) => Type),
+      askRecord: (type, personalId) => ask(register, type, personalId),
+    }),
+    tags,
+    emergencyOpenings({ keys }),
+    careItems({ keys, services }),
+    analysis,
+    alerts,
+    notifications({ keys }),
+    followUps({ keys }),
+    relations({ keys, services }),
+    invitations({ keys, lifetimes, services }),
+    personRecord({ keys, register }),
+    messages({ keys }),
+    recurring({ keys, services }),
+    forms({ keys }),
+    confirmations({ keys }),
+    questionnaires({ keys, services, recentDrafts }),
+    journals({ keys, services }),
+    definitions,
+    library,
+    ongoing({ keys }),
+    news,
+  ]
+}

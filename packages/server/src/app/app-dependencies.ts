@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify'
+import type { Clock } from '../clock.ts'
+import type { ServerSettings } from '../config/settings.ts'
+import type { Db } from '../database/connect.ts'
+import type { Bus } from '../events/bus.ts'
+import type { RecentDrafts } from '../forms/recent-drafts.ts'
+import type { Services } from '../outbox/services.ts'
+import type { PersonRegister } from '../person-register/register.ts'
+import type { Providers } from '../sign-in/provider.ts'
+import type { HealthCheck } from '../system/health.ts'
+import type { RateLimits } from './rate-limits.ts'
+
+export type AppDependencies = {
+  settings: ServerSettings
+  version: string
+  db: Db
+  clock: Clock
+  bus: Bus
+  providers: Providers
+  /** What can carry a message. */
+  services: Services
+  /** Where people are looked up; without one, registration is done by hand. */
+  register: PersonRegister | undefined
+  checks: HealthCheck[]
+  /** Where health is asked; on the others' connections unless told. */
+  healthDb?: Db
+  webRoot: string
+  /** Made anew unless given: what one server remembers is not another one's. */
+  recentDrafts?: RecentDrafts
+  checkReplies: boolean
+  requestsPerMinute?: RateLimits
+  requestsAtOnce?: number
+  /** Milliseconds within which a request must have come whole. */
+  requestTimeoutMs?: number
+  /** Milliseconds that the server may be held up before it asks callers to come back. */
+  heldUpAtMost?: number
+  /** Where the lines of the log go instead of standard output. */
+  logTo?: { write(line: string): void }
+  /** What only the demo has: the stand-in identity provider and the page of sent messages. */
+  addStandIns?: (app: FastifyInstance) => Promise<void>
+}

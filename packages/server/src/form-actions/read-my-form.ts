@@ -1,0 +1,63 @@
+import type { Answer, PatientSideForm } from '@samklang/contract/forms'
+import { listAtOnce } from '../alerts/is-at-once.ts'
+import type { Db } from '../database/connect.ts'
+import { listEntries } from '../forms/entries.ts'
+import type { FoundForm } from '../forms/found-form.ts'
+import { judge } from '../forms/judge.ts'
+import { listScores } from '../forms/scores.ts'
+import { readVersion } from '../forms/version.ts'
+import type { Actor } from '../http/actor.ts'
+import { findCrisisInformation } from '../units/crisis-information.ts'
+import { type FormReadOptions, readAnswerable } from './read-form.ts'
+import { findReaders } from './who-reads.ts'
+
+type Mine = { form: FoundForm; isReadOnly: boolean; actor: Actor }
+
+/** As the one who answers sees it, or a guardian to whom staff have shown it. */
+export async function readMyForm(
+  db: Db,
+  { form, isReadOnly, actor }: Mine,
+  reading: FormReadOptions,
+): Promise<PatientSideForm> {
+  const { Answers, AnswerGroups } = await answersFor(db, form, actor)
+  return {
+    ...(await readAnswerable(db, form, reading)),
+    ProgramId: null,
+    AdministrativeComment: null,
+    DetailedScore: isReadOnly ? null : await resultFor(db, form, actor),
+    Answers,
+    AnswerGroups,
+    AboutFirstname: form.firstname,
+    IsAboutMe: actor.context?.type === 'Patient',
+    OnBehalf: form.onBehalf?.Kind ?? null,
+    IsReadOnly: isReadOnly,
+    Readers: await findReaders(db, form, actor, reading.now),
+    AtOnceRules: listAtOnce(await readVersion(db, form.versionId)),
+    CrisisInformation: isReadOnly ? null : await crisisFor(db, form, Answers, reading),
+  }
+}
+
+/** Of one's own answers, once they are sent, where the form says that whoever answers may see what they come to. */
+async function resultFor(db: Db, form: FoundForm, actor: Actor): Promise<PatientSideForm['DetailedScore']> {
+  if (form.kind !== 'Questionnaire' || form.status !== 'Closed' || isHiddenFrom(actor, form)) return null
+  const { compiled } = await readVersion(db, form.versionId)
+  if (!compiled.scoring.ShownToRespondent) return null
+  return (await listScores(db, [form.id])).get(form.id) ?? null
+}
+
+/** What is taken back is not shown any more, and whoever is no relative sees that it is sent, not what was in it. */
+function isHiddenFrom({ context }: Actor, { status }: FoundForm): boolean {
+  return status === 'Canceled' || (status === 'Closed' && context?.type === 'Other')
+}
+
+async function answersFor(db: Db, form: FoundForm, actor: Actor) {
+  if (isHiddenFrom(actor, form)) return { Answers: [], AnswerGroups: [] }
+  return form.kind === 'Journal' ? listEntries(db, form.id) : { Answers: form.answers, AnswerGroups: [] }
+}
+
+async function crisisFor(db: Db, form: FoundForm, answers: readonly Answer[], { language, now }: FormReadOptions) {
+  if (form.kind !== 'Questionnaire' || answers.length === 0) return null
+  const { compiled } = await readVersion(db, form.versionId)
+  const { alerts } = judge(compiled, form, answers, now)
+  return findCrisisInformation(db, { unitId: form.unitId, alerts }, language, now)
+}
