@@ -17,15 +17,15 @@ const shared: Record<string, string> = {
   'database/connect.ts: pools': 'by the connections that it is of',
   'database/statement.ts: defined': 'what the files define when they are loaded',
   'definitions/waivers.ts: unguardedOf': 'by the id of a version, which never changes',
-  'analysis/yardstick.ts: known': 'by the scale that it is of',
-  'analysis/yardstick.ts: norms': 'by the norm that it is of',
+  'judgements/yardstick.ts: known': 'by the scale that it is of',
+  'judgements/yardstick.ts: norms': 'by the norm that it is of',
   'emergency-openings/events.ts: calls': 'the calls of the contract',
   'forms/version.ts: kept': 'by the id of a version, which never changes',
   'http/read-body.ts: faults': 'by the request that it is of',
   'http/read-body.ts: rawBodies': 'by the request that it is of',
   'http/web-files.ts: types': 'names that are never added to',
   'outgoing/call-out.ts: privateNets': 'networks that are never added to',
-  'person-record/simulated.ts: reached': 'people that are never added to',
+  'person-register/simulated.ts: reached': 'people that are never added to',
 }
 
 const kept = /^(?:export )?(?:let (\w+)|const (\w+)(?:: [^=]+)? = new (?:Map|Set|WeakMap|WeakSet|BlockList)\b)/gm
