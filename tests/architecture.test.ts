@@ -58,6 +58,27 @@ test('the contract knows zod and nothing else, the engine knows the contract and
   expect(strange).toEqual([])
 })
 
+const platforms: Record<string, { lib: RegExp; types: string[] }> = {
+  contract: { lib: /^esnext$/, types: [] },
+  engine: { lib: /^esnext$/, types: [] },
+  server: { lib: /^esnext$/, types: ['node'] },
+  web: { lib: /^(esnext|dom|dom\.iterable)$/, types: [] },
+}
+
+test.each(readdirSync('packages'))('%s sees the globals of its own platform alone', (name) => {
+  const { compilerOptions, include } = JSON.parse(readFileSync(`packages/${name}/tsconfig.json`, 'utf8'))
+  const platform = platforms[name]
+  expect(include).toContain('src')
+  expect(compilerOptions.lib).not.toEqual([])
+  expect(compilerOptions.lib.filter((lib: string) => !platform?.lib.test(lib))).toEqual([])
+  expect(compilerOptions.types).toEqual(platform?.types)
+})
+
+test('no file brings along the globals of another platform', () => {
+  const asking = files.filter((file) => /^\/\/\/ *<reference (lib|types)=/m.test(readFileSync(file, 'utf8')))
+  expect(asking).toEqual(['packages/web/src/vite-env.d.ts'])
+})
+
 test('whatever reaches a phone uses the small zod', () => {
   const large = production
     .filter((file) => !file.startsWith('packages/server/'))
