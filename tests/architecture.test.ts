@@ -12,7 +12,7 @@ const below: Record<string, string[]> = {
 const files = readdirSync('packages', { recursive: true, encoding: 'utf8' })
   .filter((file) => /^\w+\/src\/.*\.tsx?$/.test(file) && !file.includes('node_modules'))
   .map((file) => join('packages', file))
-const handWritten = files.filter((file) => !/\/(table|placeholder)-types\.ts$/.test(file))
+const handWritten = files.filter((file) => !/\/(table|placeholder)-types\.ts$|contract\/src\/client\//.test(file))
 const production = handWritten.filter((file) => !file.includes('.test.') && !file.includes('/testing/'))
 
 type Import = { target: string; isType: boolean }
@@ -77,6 +77,14 @@ test.each(readdirSync('packages'))('%s sees the globals of its own platform alon
 test('no file brings along the globals of another platform', () => {
   const asking = files.filter((file) => /^\/\/\/ *<reference (lib|types)=/m.test(readFileSync(file, 'utf8')))
   expect(asking).toEqual(['packages/web/src/vite-env.d.ts'])
+})
+
+test('the pages take their calls from the contract’s client folder: no page fetches the schemas of every reply', () => {
+  const table = /^import\b[^'"]*(?:\b[a-z]\w*Calls\b|\* as )[^'"]* from '@samklang\/contract\/(?!client\/)[^']+'/gm
+  const wrong = production
+    .filter((file) => file.startsWith('packages/web/'))
+    .flatMap((file) => (readFileSync(file, 'utf8').match(table) ?? []).map((line) => `${file}: ${line}`))
+  expect(wrong).toEqual([])
 })
 
 test('whatever reaches a phone uses the small zod', () => {

@@ -11,7 +11,7 @@ const firstPages = [
   'patient/form/open-form.tsx',
 ]
 
-/** Files that a patient's first pages load at once, each with how it was reached. Tables of calls come alone (calls-alone.ts). */
+/** Files that a patient's first pages load at once, each with how it was reached. */
 function loaded(): Map<string, string> {
   const found = new Map<string, string>()
   const waiting = firstPages.map((page) => ({ file: join('packages/web/src', page), by: '' }))
@@ -32,8 +32,7 @@ function valueImportsOf(file: string): string[] {
         .split(',')
         .map((name) => name.trim())
         .filter((name) => name !== '' && !name.startsWith('type '))
-      const isTable = file.startsWith('packages/web') && values.every((name) => name.endsWith('Calls'))
-      if (values.length === 0 || (isTable && target.startsWith('@samklang/'))) return []
+      if (values.length === 0) return []
       const [, name = '', part = ''] = /^@samklang\/(\w+)\/(.+)$/.exec(target) ?? []
       if (name) return join('packages', name, 'src', `${part}.ts`)
       return target.startsWith('.') ? resolve(dirname(file), target).slice(process.cwd().length + 1) : target

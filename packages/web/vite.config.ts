@@ -2,7 +2,6 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { manualChapters } from './manual-chapters.ts'
 import { putStandIns } from './stand-ins.ts'
-import { stripContract } from './strip-contract-plugin.ts'
 import { themeVariables } from './theme-variables.ts'
 
 // One file, since many small ones compress worse: what every visit needs …
@@ -11,13 +10,13 @@ const base = [
   // … and what is a line or two and asked for by most pages: each would be a file of its own.
   /\/(birth-date|cutoff|decimals|use-error-subject|use-when-words|clinic-time|preload-screen|with-numbers|numbers-in-text)\.ts$/,
   /\/(call-button|thanks|own-thanks|crisis-card|later-card|later-part|opening-part|help-called)\.tsx?$/,
-  /\/(care-items|forms|journals|questionnaires)\.ts\?calls=/,
+  /contract\/src\/client\/(care-items|forms|journals|questionnaires)\.ts$/,
   /\/use(Blocker|Query)\.js$/,
 ]
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [stripContract(), putStandIns(), themeVariables(), manualChapters(), react()],
+  plugins: [putStandIns(), themeVariables(), manualChapters(), react()],
   json: { namedExports: false },
   build: {
     // Every browser that reads this script fetches ahead by itself, but one: that one only waits a little.

@@ -46,9 +46,27 @@ export function isChange({ method, effect, reads }: Call): boolean {
 
 export type Calls = Record<string, Call>
 
-/** What a caller hands over: only the parts that the call declares. */
-export type Input<C extends Call> = {
-  [Part in 'params' | 'query' | 'body' as C[Part] extends Schema ? Part : never]: z.output<C[Part]>
+/** Never there when the program runs: how the compiler finds the declaration of a call that is written without its schemas. */
+declare const declaration: unique symbol
+
+/**
+ * What the web's client reads of a call. The files in `client/` hold these alone, so that a browser does not fetch the schemas of
+ * every reply: the server is who judges.
+ */
+export type ClientCall<C extends Call = Call> = Pick<
+  Call,
+  'method' | 'path' | 'shows' | 'changes' | 'idempotencyKey'
+> & {
+  /** Only where it is not JSON, in `client/`. */
+  reply?: Call['reply']
+  readonly [declaration]?: C
 }
 
-export type Reply<C extends Call> = C['reply'] extends Schema ? z.output<C['reply']> : never
+type Declared<C extends ClientCall> = C extends Call ? C : C extends ClientCall<infer D> ? D : never
+
+/** What a caller hands over: only the parts that the call declares. */
+export type Input<C extends ClientCall> = {
+  [Part in 'params' | 'query' | 'body' as Declared<C>[Part] extends Schema ? Part : never]: z.output<Declared<C>[Part]>
+}
+
+export type Reply<C extends ClientCall> = Declared<C>['reply'] extends Schema ? z.output<Declared<C>['reply']> : never

@@ -1,4 +1,4 @@
-import { alertStepCalls } from '@samklang/contract/alert-steps'
+import * as alertStepCalls from '@samklang/contract/client/alert-steps'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { callQuery } from '../api/use-call.ts'

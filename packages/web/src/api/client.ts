@@ -1,4 +1,4 @@
-import type { Call, Input, Reply } from '@samklang/contract/call'
+import type { ClientCall, Input, Reply } from '@samklang/contract/call'
 import { clientVersion } from '@samklang/contract/client-version'
 import { handleFailure } from '../errors/handle-failure.ts'
 import { headerLanguage } from '../i18n/language.ts'
@@ -25,19 +25,23 @@ export type SendOptions = {
 }
 
 /** The one way to the server: own origin, JSON, and who is asking. */
-export async function send<C extends Call>(call: C, input: Input<C>, options: SendOptions = {}): Promise<Reply<C>> {
+export async function send<C extends ClientCall>(
+  call: C,
+  input: Input<C>,
+  options: SendOptions = {},
+): Promise<Reply<C>> {
   const response = await request(call, input as Parts, options)
   return (await readReply(call, input as Parts, response)) as Reply<C>
 }
 
 /** A list without pages: the server says beside it when there was more than it sends. */
-export async function sendList<C extends Call>(call: C, input: Input<C>, options: SendOptions = {}) {
+export async function sendList<C extends ClientCall>(call: C, input: Input<C>, options: SendOptions = {}) {
   const response = await request(call, input as Parts, options)
   const rows = (await readReply(call, input as Parts, response)) as Reply<C>
   return { rows, isTruncated: response.headers.get('truncated') === 'true' }
 }
 
-async function readReply(call: Call, parts: Parts, response: Response): Promise<unknown> {
+async function readReply(call: ClientCall, parts: Parts, response: Response): Promise<unknown> {
   const reply: unknown = await response.json()
   // Not before: an answer that broke off on its way was none.
   noteAnswered(call, parts)
@@ -45,13 +49,13 @@ async function readReply(call: Call, parts: Parts, response: Response): Promise<
 }
 
 /** For answers that are not JSON: streams and files. */
-export async function request(call: Call, parts: Parts, options: SendOptions = {}): Promise<Response> {
+export async function request(call: ClientCall, parts: Parts, options: SendOptions = {}): Promise<Response> {
   // What this tab was asking for is of no use to another patient or unit, which a sibling has chosen while it slept.
   if (options.token === undefined && isTabBehind() && !(await catchUp())) throw new DOMException('', 'AbortError')
   return call.reply === 'stream' ? await ask(call, parts, options) : await whileUnderWay(ask(call, parts, options))
 }
 
-async function ask(call: Call, parts: Parts, options: SendOptions): Promise<Response> {
+async function ask(call: ClientCall, parts: Parts, options: SendOptions): Promise<Response> {
   const response = await fetch(addressOf(call, parts), {
     method: call.method,
     headers: headersOf(call, parts, options),
@@ -71,7 +75,7 @@ async function ask(call: Call, parts: Parts, options: SendOptions): Promise<Resp
   return response
 }
 
-function addressOf(call: Call, { params, query }: Parts): string {
+function addressOf(call: ClientCall, { params, query }: Parts): string {
   const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''))
   const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== null)
   const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
@@ -79,16 +83,16 @@ function addressOf(call: Call, { params, query }: Parts): string {
 }
 
 /** What a person means by pressing once: at another unit, or about another child, the same words are another thing. */
-function sentAs(call: Call, parts: Parts): string {
+function sentAs(call: ClientCall, parts: Parts): string {
   return JSON.stringify([scopeOf(session.get()), call.method, addressOf(call, parts), parts.body])
 }
 
-function noteAnswered(call: Call, parts: Parts): void {
+function noteAnswered(call: ClientCall, parts: Parts): void {
   if (call.idempotencyKey) forgetKey(sentAs(call, parts))
 }
 
 function headersOf(
-  call: Call,
+  call: ClientCall,
   parts: Parts,
   { token = session.get()?.token, idempotencyKey }: SendOptions,
 ): Record<string, string> {

@@ -1,13 +1,13 @@
-import type { Call } from '@samklang/contract/call'
+import type { ClientCall } from '@samklang/contract/call'
 import type { Query } from '@tanstack/react-query'
 
 /** The call itself is the cache key, so no screen invents one: whose eyes read it, which call, what was asked, what it shows. */
-export function callKey(scope: string, call: Call, input: object, ...variant: unknown[]): readonly unknown[] {
+export function callKey(scope: string, call: ClientCall, input: object, ...variant: unknown[]): readonly unknown[] {
   return [scope, call.path, input, topicsIn(call.shows, input), ...variant]
 }
 
 /** Topics with the ids that the input carries in place of the names of its fields. */
-export function topicsIn(topics: Call['shows'] = [], input: object): string[] {
+export function topicsIn(topics: ClientCall['shows'] = [], input: object): string[] {
   const given = Object.assign({}, ...Object.values(input))
   return topics.map((topic) => topic.replace(/:(\w+)/, (_, field: string) => given[field]))
 }

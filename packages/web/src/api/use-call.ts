@@ -1,4 +1,4 @@
-import type { Call, Input, Reply } from '@samklang/contract/call'
+import type { ClientCall, Input, Reply } from '@samklang/contract/call'
 import { queryOptions, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useScope } from '../session/scope.ts'
 import { type SendOptions, send, sendList } from './client.ts'
@@ -6,7 +6,7 @@ import { refreshAfter } from './refresh-after.ts'
 import { callKey } from './topics.ts'
 import { useGuardedMutation } from './use-guarded-mutation.ts'
 
-export function callQuery<C extends Call>(scope: string, call: C, input: Input<C>, options: SendOptions = {}) {
+export function callQuery<C extends ClientCall>(scope: string, call: C, input: Input<C>, options: SendOptions = {}) {
   return queryOptions({
     queryKey: callKey(scope, call, input),
     queryFn: ({ signal }) => send(call, input, { ...options, signal }),
@@ -14,13 +14,13 @@ export function callQuery<C extends Call>(scope: string, call: C, input: Input<C
 }
 
 /** Suspends while loading and throws to the nearest retry card when it fails. */
-export function useCall<C extends Call>(call: C, input: Input<C>, options: SendOptions = {}): Reply<C> {
+export function useCall<C extends ClientCall>(call: C, input: Input<C>, options: SendOptions = {}): Reply<C> {
   const scope = useScope()
   return useSuspenseQuery(callQuery(scope, call, input, options)).data
 }
 
 /** The same for a list without pages, with word of whether it is whole. */
-export function useList<C extends Call>(call: C, input: Input<C>, options: SendOptions = {}) {
+export function useList<C extends ClientCall>(call: C, input: Input<C>, options: SendOptions = {}) {
   const scope = useScope()
   return useSuspenseQuery({
     queryKey: callKey(scope, call, input, 'list'),
@@ -28,7 +28,7 @@ export function useList<C extends Call>(call: C, input: Input<C>, options: SendO
   }).data
 }
 
-type SendingOptions<C extends Call> = SendOptions & {
+type SendingOptions<C extends ClientCall> = SendOptions & {
   /** Heard even if what the change takes away is the very thing that it was pressed on. */
   onSent?: ((reply: Reply<C>) => void) | undefined
   /** For what is chosen in a menu, which is gone by the time of the answer: null when it is sent, then why it was refused. */
@@ -40,7 +40,7 @@ type SendingOptions<C extends Call> = SendOptions & {
 const plainly = <T>(work: Promise<T>) => work
 
 /** Sends on demand, then refetches what shows something that the call changes. */
-export function useSend<C extends Call>(
+export function useSend<C extends ClientCall>(
   call: C,
   { onSent, onRefused, as = plainly, ...options }: SendingOptions<C> = {},
 ) {

@@ -1,5 +1,6 @@
 import { Anchor, Button, Text } from '@mantine/core'
-import { type Notification, type NotificationType, notificationCalls } from '@samklang/contract/notifications'
+import * as notificationCalls from '@samklang/contract/client/notifications'
+import type { Notification, NotificationType } from '@samklang/contract/notifications'
 import { useSend } from '../api/use-call.ts'
 import { useText } from '../i18n/use-text.ts'
 import { AppLink } from '../ui/app-link.tsx'

@@ -1,4 +1,4 @@
-import { notificationCalls } from '@samklang/contract/notifications'
+import * as notificationCalls from '@samklang/contract/client/notifications'
 import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../api/use-call.ts'
 import { useRefreshedQuery } from '../live/use-refreshed-query.ts'

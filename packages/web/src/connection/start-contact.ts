@@ -1,4 +1,4 @@
-import { sessionCalls } from '@samklang/contract/session'
+import * as sessionCalls from '@samklang/contract/client/session'
 import { send } from '../api/client.ts'
 import { invalidate } from '../api/invalidate.ts'
 import { onOutcome, regainedEvent } from '../api/outcomes.ts'

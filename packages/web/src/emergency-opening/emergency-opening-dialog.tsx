@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core'
-import { emergencyOpeningCalls } from '@samklang/contract/emergency-openings'
+import * as emergencyOpeningCalls from '@samklang/contract/client/emergency-openings'
 import { useSend } from '../api/use-call.ts'
 import { useText } from '../i18n/use-text.ts'
 import { useKeptDraft } from '../state/kept-draft.ts'

@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core'
 import { formatCivicId } from '@samklang/contract/civic-id'
-import { emergencyOpeningCalls } from '@samklang/contract/emergency-openings'
+import * as emergencyOpeningCalls from '@samklang/contract/client/emergency-openings'
 import { useSend } from '../api/use-call.ts'
 import { useText } from '../i18n/use-text.ts'
 import { useKeptDraft } from '../state/kept-draft.ts'

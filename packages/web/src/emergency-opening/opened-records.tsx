@@ -1,6 +1,7 @@
 import { Anchor, Button, Card, Group, Stack, Text } from '@mantine/core'
 import type { Reply } from '@samklang/contract/call'
-import type { emergencyOpeningCalls, OpenedRecord } from '@samklang/contract/emergency-openings'
+import type * as emergencyOpeningCalls from '@samklang/contract/client/emergency-openings'
+import type { OpenedRecord } from '@samklang/contract/emergency-openings'
 import { useText } from '../i18n/use-text.ts'
 import { AppLink } from '../ui/app-link.tsx'
 import { formatDay, formatMoment } from '../ui/format-time.ts'

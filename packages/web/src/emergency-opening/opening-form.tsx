@@ -1,6 +1,6 @@
 import { Alert, Anchor, Button, Group, NumberInput, Radio, Stack, Text } from '@mantine/core'
+import * as signInCalls from '@samklang/contract/client/sign-in'
 import { shortestOpeningReason as shortest, UnjustifiedBefore } from '@samklang/contract/emergency-openings'
-import { signInCalls } from '@samklang/contract/sign-in'
 import { findWordsFault, seenLength } from '@samklang/contract/written'
 import { addSeconds } from '@samklang/engine/time/instants'
 import { type FormEvent, useMemo, useState } from 'react'

@@ -1,5 +1,6 @@
+import * as systemCalls from '@samklang/contract/client/system'
 import { largestReport, reportsAMinute, sizeOf } from '@samklang/contract/exception-limits'
-import { type ExceptionReport, systemCalls } from '@samklang/contract/system'
+import type { ExceptionReport } from '@samklang/contract/system'
 import { addSeconds } from '@samklang/engine/time/instants'
 import { CallError } from '../api/call-error.ts'
 import { send } from '../api/client.ts'

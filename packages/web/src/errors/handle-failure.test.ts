@@ -1,4 +1,4 @@
-import { tagCalls } from '@samklang/contract/tags'
+import * as tagCalls from '@samklang/contract/client/tags'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { send } from '../api/client.ts'
 import { dropSession, keepSession } from '../session/store.ts'

@@ -1,5 +1,5 @@
 import { Alert, Anchor, Button, Stack, Text } from '@mantine/core'
-import { signInCalls } from '@samklang/contract/sign-in'
+import * as signInCalls from '@samklang/contract/client/sign-in'
 import { IconLogin2 } from '@tabler/icons-react'
 import * as z from 'zod/mini'
 import { useText } from '../i18n/use-text.ts'

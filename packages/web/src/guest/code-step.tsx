@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core'
-import { signInCalls } from '@samklang/contract/sign-in'
+import * as signInCalls from '@samklang/contract/client/sign-in'
 import { send } from '../api/client.ts'
 import { useText } from '../i18n/use-text.ts'
 import { CodeForm } from './code-form.tsx'

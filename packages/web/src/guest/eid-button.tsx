@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { type Entrance, signInCalls } from '@samklang/contract/sign-in'
+import * as signInCalls from '@samklang/contract/client/sign-in'
+import type { Entrance } from '@samklang/contract/sign-in'
 import { IconId } from '@tabler/icons-react'
 import { useText } from '../i18n/use-text.ts'
 

@@ -1,6 +1,6 @@
+import * as sessionCalls from '@samklang/contract/client/session'
+import * as signInCalls from '@samklang/contract/client/sign-in'
 import { isOwnPath } from '@samklang/contract/own-path'
-import { sessionCalls } from '@samklang/contract/session'
-import { signInCalls } from '@samklang/contract/sign-in'
 import { send } from '../api/client.ts'
 import { arriveAsStaff } from '../session/arrival.ts'
 import { type Session, session } from '../session/store.ts'

@@ -1,4 +1,4 @@
-import { signInCalls } from '@samklang/contract/sign-in'
+import * as signInCalls from '@samklang/contract/client/sign-in'
 import { CallError } from '../api/call-error.ts'
 import { send } from '../api/client.ts'
 import { enterPatientSide } from './enter-patient-side.ts'

@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core'
-import { signInCalls } from '@samklang/contract/sign-in'
+import * as signInCalls from '@samklang/contract/client/sign-in'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'

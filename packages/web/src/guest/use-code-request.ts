@@ -1,4 +1,4 @@
-import { signInCalls } from '@samklang/contract/sign-in'
+import * as signInCalls from '@samklang/contract/client/sign-in'
 import { useState } from 'react'
 import { useSend } from '../api/use-call.ts'
 import { codeRequestId } from './code-request-id.ts'

@@ -1,5 +1,5 @@
 import type { Input } from '@samklang/contract/call'
-import { signInCalls } from '@samklang/contract/sign-in'
+import * as signInCalls from '@samklang/contract/client/sign-in'
 import { useNavigate } from '@tanstack/react-router'
 import { send } from '../api/client.ts'
 import { useGuardedMutation } from '../api/use-guarded-mutation.ts'

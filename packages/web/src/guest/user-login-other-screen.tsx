@@ -1,5 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core'
-import { CodeRequest, signInCalls } from '@samklang/contract/sign-in'
+import * as signInCalls from '@samklang/contract/client/sign-in'
+import { CodeRequest } from '@samklang/contract/sign-in'
 import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../api/use-call.ts'
 import { useText } from '../i18n/use-text.ts'

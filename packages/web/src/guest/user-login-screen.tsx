@@ -1,5 +1,5 @@
 import { Anchor, Stack, Text } from '@mantine/core'
-import { systemCalls } from '@samklang/contract/system'
+import * as systemCalls from '@samklang/contract/client/system'
 import { IconMoodSmile, IconSchool, IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../api/use-call.ts'

@@ -1,6 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core'
+import * as systemCalls from '@samklang/contract/client/system'
 import { clientVersion } from '@samklang/contract/client-version'
-import { systemCalls } from '@samklang/contract/system'
 import { useQuery } from '@tanstack/react-query'
 import { useCanGoBack } from '@tanstack/react-router'
 import { useState } from 'react'

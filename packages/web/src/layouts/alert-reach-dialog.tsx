@@ -1,5 +1,6 @@
 import { Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
-import { type AlertReach, alertStepCalls } from '@samklang/contract/alert-steps'
+import type { AlertReach } from '@samklang/contract/alert-steps'
+import * as alertStepCalls from '@samklang/contract/client/alert-steps'
 import { isPhone, mayReceiveSms } from '@samklang/contract/phone'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'

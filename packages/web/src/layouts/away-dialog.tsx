@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
+import * as sessionCalls from '@samklang/contract/client/session'
 import { CivilDate } from '@samklang/contract/instants'
-import { type Profile, sessionCalls } from '@samklang/contract/session'
+import type { Profile } from '@samklang/contract/session'
 import { type FormEvent, useState } from 'react'
 import { useSend } from '../api/use-call.ts'
 import { useText } from '../i18n/use-text.ts'

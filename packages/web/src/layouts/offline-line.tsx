@@ -1,4 +1,4 @@
-import { systemCalls } from '@samklang/contract/system'
+import * as systemCalls from '@samklang/contract/client/system'
 import { useEffect } from 'react'
 import { send } from '../api/client.ts'
 import { onOutcome, regainedEvent } from '../api/outcomes.ts'

@@ -1,5 +1,6 @@
 import { Menu } from '@mantine/core'
-import { type Profile, ScreenLayout, sessionCalls } from '@samklang/contract/session'
+import * as sessionCalls from '@samklang/contract/client/session'
+import { type Profile, ScreenLayout } from '@samklang/contract/session'
 import { useSend } from '../api/use-call.ts'
 import { useText } from '../i18n/use-text.ts'
 import { keepProfile } from '../session/profile.ts'

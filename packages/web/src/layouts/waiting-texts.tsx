@@ -1,6 +1,6 @@
 import { Alert, Anchor, List, Text } from '@mantine/core'
-import { followUpCalls } from '@samklang/contract/follow-ups'
-import { notificationCalls } from '@samklang/contract/notifications'
+import * as followUpCalls from '@samklang/contract/client/follow-ups'
+import * as notificationCalls from '@samklang/contract/client/notifications'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { callQuery } from '../api/use-call.ts'

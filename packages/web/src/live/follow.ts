@@ -1,5 +1,5 @@
+import * as systemCalls from '@samklang/contract/client/system'
 import type { LiveEvent } from '@samklang/contract/events'
-import { systemCalls } from '@samklang/contract/system'
 import { CallError } from '../api/call-error.ts'
 import { request } from '../api/client.ts'
 import { invalidate } from '../api/invalidate.ts'

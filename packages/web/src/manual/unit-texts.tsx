@@ -1,5 +1,6 @@
 import { Badge, Group, Stack, Text, Title } from '@mantine/core'
-import { type Content, unitGroupCalls } from '@samklang/contract/unit-groups'
+import * as unitGroupCalls from '@samklang/contract/client/unit-groups'
+import type { Content } from '@samklang/contract/unit-groups'
 import { useCall } from '../api/use-call.ts'
 import { useText } from '../i18n/use-text.ts'
 import { DocumentLink } from './document-link.tsx'

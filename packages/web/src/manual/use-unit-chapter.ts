@@ -1,4 +1,4 @@
-import { unitGroupCalls } from '@samklang/contract/unit-groups'
+import * as unitGroupCalls from '@samklang/contract/client/unit-groups'
 import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../api/use-call.ts'
 import { useText } from '../i18n/use-text.ts'

@@ -1,4 +1,5 @@
-import { type NewsItem, newsCalls } from '@samklang/contract/news'
+import * as newsCalls from '@samklang/contract/client/news'
+import type { NewsItem } from '@samklang/contract/news'
 import { useQueries } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { callQuery } from '../api/use-call.ts'

@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Stack } from '@mantine/core'
-import { type Patient, patientCalls } from '@samklang/contract/patients'
+import * as patientCalls from '@samklang/contract/client/patients'
+import type { Patient } from '@samklang/contract/patients'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { CallError } from '../api/call-error.ts'

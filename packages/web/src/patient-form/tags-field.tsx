@@ -1,5 +1,5 @@
 import { MultiSelect } from '@mantine/core'
-import { tagCalls } from '@samklang/contract/tags'
+import * as tagCalls from '@samklang/contract/client/tags'
 import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../api/use-call.ts'
 import { useText } from '../i18n/use-text.ts'

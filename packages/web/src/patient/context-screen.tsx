@@ -1,5 +1,6 @@
 import { Alert, Button, Stack, Text } from '@mantine/core'
-import { type Context, sessionCalls } from '@samklang/contract/session'
+import * as sessionCalls from '@samklang/contract/client/session'
+import type { Context } from '@samklang/contract/session'
 import { useState } from 'react'
 import { listUnsent } from '../answering/draft/unsent.ts'
 import { useCall } from '../api/use-call.ts'

@@ -1,5 +1,6 @@
 import { Alert, Button, Card, Stack, Text, Title } from '@mantine/core'
-import { careItemCalls, type MyForm } from '@samklang/contract/care-items'
+import type { MyForm } from '@samklang/contract/care-items'
+import * as careItemCalls from '@samklang/contract/client/care-items'
 import { IconCircleCheck, IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useEffect, useId, useState } from 'react'

@@ -1,5 +1,5 @@
 import { Alert, Text } from '@mantine/core'
-import { sessionCalls } from '@samklang/contract/session'
+import * as sessionCalls from '@samklang/contract/client/session'
 import type { Topic } from '@samklang/contract/topics'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'

@@ -1,5 +1,5 @@
 import { Button, Stack, Text } from '@mantine/core'
-import { invitationCalls } from '@samklang/contract/invitations'
+import * as invitationCalls from '@samklang/contract/client/invitations'
 import { useSend } from '../api/use-call.ts'
 import { useText } from '../i18n/use-text.ts'
 

@@ -1,6 +1,6 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core'
+import * as signInCalls from '@samklang/contract/client/sign-in'
 import { isAdministrator } from '@samklang/contract/roles'
-import { signInCalls } from '@samklang/contract/sign-in'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { invalidate } from '../api/invalidate.ts'

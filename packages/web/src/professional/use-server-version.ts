@@ -1,4 +1,4 @@
-import { systemCalls } from '@samklang/contract/system'
+import * as systemCalls from '@samklang/contract/client/system'
 import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../api/use-call.ts'
 import { useScope } from '../session/scope.ts'

@@ -1,4 +1,4 @@
-import { patientCalls } from '@samklang/contract/patients'
+import * as patientCalls from '@samklang/contract/client/patients'
 import { redirect } from '@tanstack/react-router'
 import { send } from '../api/client.ts'
 import { dropPid, session } from '../session/store.ts'

@@ -1,5 +1,6 @@
-import { invitationCalls } from '@samklang/contract/invitations'
-import { type Context, sessionCalls } from '@samklang/contract/session'
+import * as invitationCalls from '@samklang/contract/client/invitations'
+import * as sessionCalls from '@samklang/contract/client/session'
+import type { Context } from '@samklang/contract/session'
 import type { Token } from '@samklang/contract/sign-in'
 import { send } from '../api/client.ts'
 import { clearErrors } from '../errors/error-list.ts'

@@ -1,5 +1,5 @@
-import { formCalls } from '@samklang/contract/forms'
-import { sessionCalls } from '@samklang/contract/session'
+import * as formCalls from '@samklang/contract/client/forms'
+import * as sessionCalls from '@samklang/contract/client/session'
 import { CallError } from '../api/call-error.ts'
 import { send } from '../api/client.ts'
 import { clearErrors } from '../errors/error-list.ts'

@@ -1,4 +1,5 @@
-import { type Profile, sessionCalls } from '@samklang/contract/session'
+import * as sessionCalls from '@samklang/contract/client/session'
+import type { Profile } from '@samklang/contract/session'
 import { send } from '../api/client.ts'
 import { showSnackbar } from '../errors/snackbar-queue.ts'
 import { changeLanguage } from '../i18n/language.ts'

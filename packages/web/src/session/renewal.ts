@@ -1,4 +1,4 @@
-import { sessionCalls } from '@samklang/contract/session'
+import * as sessionCalls from '@samklang/contract/client/session'
 import { CallError } from '../api/call-error.ts'
 import { send } from '../api/client.ts'
 import { allAnswered } from '../api/under-way.ts'

@@ -1,4 +1,4 @@
-import { helpLineCalls } from '@samklang/contract/help-lines'
+import * as helpLineCalls from '@samklang/contract/client/help-lines'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '../api/client.ts'
 import { callKey } from '../api/topics.ts'

@@ -1,4 +1,5 @@
-import { type LoginMethod, type Settings, systemCalls } from '@samklang/contract/system'
+import * as systemCalls from '@samklang/contract/client/system'
+import type { LoginMethod, Settings } from '@samklang/contract/system'
 import { CallError } from '../api/call-error.ts'
 import { send } from '../api/client.ts'
 import { cell, useCell } from '../state/cell.ts'

@@ -1,4 +1,5 @@
-import { type UnitInformation, unitCalls } from '@samklang/contract/units'
+import * as unitCalls from '@samklang/contract/client/units'
+import type { UnitInformation } from '@samklang/contract/units'
 import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { CallError } from '../api/call-error.ts'
 import { send } from '../api/client.ts'

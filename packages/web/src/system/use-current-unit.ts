@@ -1,4 +1,4 @@
-import { unitCalls } from '@samklang/contract/units'
+import * as unitCalls from '@samklang/contract/client/units'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { send } from '../api/client.ts'
 import { callKey } from '../api/topics.ts'

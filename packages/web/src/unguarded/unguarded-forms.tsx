@@ -1,5 +1,5 @@
 import { Alert, Anchor, List, Text } from '@mantine/core'
-import { definitionCalls } from '@samklang/contract/definitions'
+import * as definitionCalls from '@samklang/contract/client/definitions'
 import { holds } from '@samklang/contract/roles'
 import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../api/use-call.ts'

@@ -1,5 +1,6 @@
 import { Button, Fieldset, Group, NativeSelect, NumberInput, Stack, Text, TextInput } from '@mantine/core'
-import { type AlertSettings, alertStepCalls, alertSteps, mostAlertMinutes } from '@samklang/contract/alert-steps'
+import { type AlertSettings, alertSteps, mostAlertMinutes } from '@samklang/contract/alert-steps'
+import * as alertStepCalls from '@samklang/contract/client/alert-steps'
 import { type FormEvent, useState } from 'react'
 import { CallError } from '../../api/call-error.ts'
 import { useSend } from '../../api/use-call.ts'

@@ -1,5 +1,5 @@
 import { Alert, NativeSelect, Stack, Text } from '@mantine/core'
-import { alertStepCalls } from '@samklang/contract/alert-steps'
+import * as alertStepCalls from '@samklang/contract/client/alert-steps'
 import { useState } from 'react'
 import { useCall } from '../../api/use-call.ts'
 import { useText } from '../../i18n/use-text.ts'

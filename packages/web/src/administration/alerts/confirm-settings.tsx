@@ -1,5 +1,6 @@
 import { Stack, Switch, Text } from '@mantine/core'
-import { type ConfirmSettings, confirmationCalls } from '@samklang/contract/confirmations'
+import * as confirmationCalls from '@samklang/contract/client/confirmations'
+import type { ConfirmSettings } from '@samklang/contract/confirmations'
 import { useCall, useSend } from '../../api/use-call.ts'
 import { showSnackbar } from '../../errors/snackbar-queue.ts'
 import { useText } from '../../i18n/use-text.ts'

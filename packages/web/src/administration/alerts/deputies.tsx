@@ -1,5 +1,6 @@
 import { NativeSelect, Stack, Table, Text } from '@mantine/core'
-import { type AlertSettings, type AlertStaff, alertStepCalls } from '@samklang/contract/alert-steps'
+import type { AlertSettings, AlertStaff } from '@samklang/contract/alert-steps'
+import * as alertStepCalls from '@samklang/contract/client/alert-steps'
 import { useSend } from '../../api/use-call.ts'
 import { showSnackbar } from '../../errors/snackbar-queue.ts'
 import { useText } from '../../i18n/use-text.ts'

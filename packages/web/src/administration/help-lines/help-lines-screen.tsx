@@ -1,5 +1,5 @@
 import { NativeSelect, Stack, Text } from '@mantine/core'
-import { helpLineCalls } from '@samklang/contract/help-lines'
+import * as helpLineCalls from '@samklang/contract/client/help-lines'
 import { useState } from 'react'
 import { useCall } from '../../api/use-call.ts'
 import { useText } from '../../i18n/use-text.ts'

@@ -1,12 +1,7 @@
 import { Alert, Button, Group, List, Stack, Text } from '@mantine/core'
+import * as helpLineCalls from '@samklang/contract/client/help-lines'
 import { emergencyNumber } from '@samklang/contract/default-help-lines'
-import {
-  type HelpLine,
-  helpLineCalls,
-  listAgesWithoutNumber,
-  mostHelpLines,
-  type UnitHelp,
-} from '@samklang/contract/help-lines'
+import { type HelpLine, listAgesWithoutNumber, mostHelpLines, type UnitHelp } from '@samklang/contract/help-lines'
 import { type FormEvent, useState } from 'react'
 import { CallError } from '../../api/call-error.ts'
 import { useSend } from '../../api/use-call.ts'

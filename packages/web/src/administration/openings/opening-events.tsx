@@ -1,5 +1,6 @@
 import { List, Stack, Text } from '@mantine/core'
-import { emergencyOpeningCalls, type OpeningEvent } from '@samklang/contract/emergency-openings'
+import * as emergencyOpeningCalls from '@samklang/contract/client/emergency-openings'
+import type { OpeningEvent } from '@samklang/contract/emergency-openings'
 import { auditLabels } from '@samklang/contract/labels'
 import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../../api/use-call.ts'

@@ -1,5 +1,6 @@
 import { Button, Text } from '@mantine/core'
-import { emergencyOpeningCalls, type Opening } from '@samklang/contract/emergency-openings'
+import * as emergencyOpeningCalls from '@samklang/contract/client/emergency-openings'
+import type { Opening } from '@samklang/contract/emergency-openings'
 import { useState } from 'react'
 import { useList } from '../../api/use-call.ts'
 import { useText } from '../../i18n/use-text.ts'

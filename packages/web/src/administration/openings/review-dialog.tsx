@@ -1,6 +1,7 @@
 import { Button, Group, Radio, Stack, Text } from '@mantine/core'
+import * as emergencyOpeningCalls from '@samklang/contract/client/emergency-openings'
 import { longestComment } from '@samklang/contract/comments'
-import { emergencyOpeningCalls, type Opening } from '@samklang/contract/emergency-openings'
+import type { Opening } from '@samklang/contract/emergency-openings'
 import { findWordsFault, type WordsFault } from '@samklang/contract/written'
 import { type FormEvent, useState } from 'react'
 import { useSend } from '../../api/use-call.ts'

@@ -1,5 +1,6 @@
 import { Button, Group, TextInput } from '@mantine/core'
-import { type Tag, tagCalls } from '@samklang/contract/tags'
+import * as tagCalls from '@samklang/contract/client/tags'
+import type { Tag } from '@samklang/contract/tags'
 import { IconPlus } from '@tabler/icons-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { CallError } from '../../api/call-error.ts'

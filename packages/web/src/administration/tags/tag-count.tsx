@@ -1,4 +1,4 @@
-import { tagCalls } from '@samklang/contract/tags'
+import * as tagCalls from '@samklang/contract/client/tags'
 import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../../api/use-call.ts'
 import { useText } from '../../i18n/use-text.ts'

@@ -1,5 +1,6 @@
 import { Group, Switch, Text } from '@mantine/core'
-import { type Tag, tagCalls } from '@samklang/contract/tags'
+import * as tagCalls from '@samklang/contract/client/tags'
+import type { Tag } from '@samklang/contract/tags'
 import { useSend } from '../../api/use-call.ts'
 import { showSnackbar } from '../../errors/snackbar-queue.ts'
 import { useText } from '../../i18n/use-text.ts'

@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core'
+import * as tagCalls from '@samklang/contract/client/tags'
 import { holds } from '@samklang/contract/roles'
-import { tagCalls } from '@samklang/contract/tags'
 import { useCall } from '../../api/use-call.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { useSession } from '../../session/store.ts'

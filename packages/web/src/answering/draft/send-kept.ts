@@ -1,5 +1,6 @@
+import * as formCalls from '@samklang/contract/client/forms'
 import type { CrisisInformation } from '@samklang/contract/crisis-information'
-import { formCalls, type PatientSideForm } from '@samklang/contract/forms'
+import type { PatientSideForm } from '@samklang/contract/forms'
 import type { Instant } from '@samklang/contract/instants'
 import { CallError } from '../../api/call-error.ts'
 import { send } from '../../api/client.ts'

@@ -1,5 +1,6 @@
 import { Stack, Text } from '@mantine/core'
-import { type Invitation, invitationCalls } from '@samklang/contract/invitations'
+import * as invitationCalls from '@samklang/contract/client/invitations'
+import type { Invitation } from '@samklang/contract/invitations'
 import { useNavigate } from '@tanstack/react-router'
 import { send } from '../../api/client.ts'
 import { useGuardedMutation } from '../../api/use-guarded-mutation.ts'

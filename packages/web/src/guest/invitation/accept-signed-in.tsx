@@ -1,5 +1,5 @@
 import { Button, Card, Stack, Text } from '@mantine/core'
-import { invitationCalls } from '@samklang/contract/invitations'
+import * as invitationCalls from '@samklang/contract/client/invitations'
 import type { Profile } from '@samklang/contract/session'
 import { useNavigate } from '@tanstack/react-router'
 import { send } from '../../api/client.ts'

@@ -1,4 +1,4 @@
-import { invitationCalls } from '@samklang/contract/invitations'
+import * as invitationCalls from '@samklang/contract/client/invitations'
 import { CallError } from '../../api/call-error.ts'
 import { send } from '../../api/client.ts'
 import { acceptedPath, failedPath } from './invitation-paths.ts'

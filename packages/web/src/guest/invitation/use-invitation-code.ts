@@ -1,4 +1,4 @@
-import { invitationCalls } from '@samklang/contract/invitations'
+import * as invitationCalls from '@samklang/contract/client/invitations'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { send } from '../../api/client.ts'

@@ -1,4 +1,5 @@
-import { type Invitation, invitationCalls } from '@samklang/contract/invitations'
+import * as invitationCalls from '@samklang/contract/client/invitations'
+import type { Invitation } from '@samklang/contract/invitations'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CallError } from '../../api/call-error.ts'

@@ -1,6 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
+import * as formCalls from '@samklang/contract/client/forms'
 import type { ContentLanguage } from '@samklang/contract/form-content'
-import { formCalls, type PatientSideForm } from '@samklang/contract/forms'
+import type { PatientSideForm } from '@samklang/contract/forms'
 import { useSend } from '../../api/use-call.ts'
 import { changeLanguage } from '../../i18n/language.ts'
 import { useText } from '../../i18n/use-text.ts'

@@ -1,4 +1,5 @@
-import { formCalls, type PatientSideForm } from '@samklang/contract/forms'
+import * as formCalls from '@samklang/contract/client/forms'
+import type { PatientSideForm } from '@samklang/contract/forms'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { hasDraft, loadDraftStorage } from '../../answering/draft/draft-storage.ts'

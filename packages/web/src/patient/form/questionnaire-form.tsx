@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core'
+import * as formCalls from '@samklang/contract/client/forms'
 import type { CrisisInformation } from '@samklang/contract/crisis-information'
-import { formCalls, type PatientSideForm } from '@samklang/contract/forms'
+import type { PatientSideForm } from '@samklang/contract/forms'
 import { useEffect, useState } from 'react'
 import { type AnsweringPerson, answersOf, isOver, openAnswering } from '../../answering/open-answering.ts'
 import { send } from '../../api/client.ts'

@@ -1,6 +1,7 @@
 import { Stack, Text } from '@mantine/core'
+import * as formCalls from '@samklang/contract/client/forms'
 import type { CrisisInformation } from '@samklang/contract/crisis-information'
-import { formCalls, type PatientSideForm } from '@samklang/contract/forms'
+import type { PatientSideForm } from '@samklang/contract/forms'
 import { useEffect, useState } from 'react'
 import { useShown } from '../../answering/answer-store.ts'
 import {

@@ -1,5 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
-import { analysisCalls, type FormDetails } from '@samklang/contract/analysis'
+import type { FormDetails } from '@samklang/contract/analysis'
+import * as analysisCalls from '@samklang/contract/client/analysis'
 import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../../api/use-call.ts'
 import { useText } from '../../i18n/use-text.ts'

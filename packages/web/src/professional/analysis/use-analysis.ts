@@ -1,4 +1,5 @@
-import { type Analysis, analysisCalls } from '@samklang/contract/analysis'
+import type { Analysis } from '@samklang/contract/analysis'
+import * as analysisCalls from '@samklang/contract/client/analysis'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { callQuery } from '../../api/use-call.ts'
 import { useScope } from '../../session/scope.ts'

@@ -1,5 +1,5 @@
-import { definitionCalls } from '@samklang/contract/definitions'
-import { unitGroupCalls } from '@samklang/contract/unit-groups'
+import * as definitionCalls from '@samklang/contract/client/definitions'
+import * as unitGroupCalls from '@samklang/contract/client/unit-groups'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { callQuery, useCall } from '../../api/use-call.ts'

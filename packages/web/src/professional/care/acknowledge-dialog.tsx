@@ -1,6 +1,6 @@
 import { Alert, Button, List, Stack, Text } from '@mantine/core'
 import { AlertAction, StepAction } from '@samklang/contract/alert-follow-up'
-import { alertCalls } from '@samklang/contract/alerts'
+import * as alertCalls from '@samklang/contract/client/alerts'
 import type { ReachedPerson } from '@samklang/contract/reached-person'
 import type { RiskAlert } from '@samklang/contract/risk-alert'
 import { findWordsFault } from '@samklang/contract/written'

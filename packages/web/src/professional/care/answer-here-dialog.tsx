@@ -1,6 +1,6 @@
 import { Button, Group, Loader, Stack, Text } from '@mantine/core'
 import type { Input, Reply } from '@samklang/contract/call'
-import { formCalls } from '@samklang/contract/forms'
+import * as formCalls from '@samklang/contract/client/forms'
 import { IconDeviceMobile, IconDeviceTablet } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { send } from '../../api/client.ts'

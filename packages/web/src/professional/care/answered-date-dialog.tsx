@@ -1,6 +1,6 @@
 import { Alert, Text } from '@mantine/core'
 import { isCalendarDate } from '@samklang/contract/birth-date'
-import { questionnaireCalls } from '@samklang/contract/questionnaires'
+import * as questionnaireCalls from '@samklang/contract/client/questionnaires'
 import { useState } from 'react'
 import { showSnackbar } from '../../errors/snackbar-queue.ts'
 import { useText } from '../../i18n/use-text.ts'

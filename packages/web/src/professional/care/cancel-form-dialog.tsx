@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { formCalls } from '@samklang/contract/forms'
+import * as formCalls from '@samklang/contract/client/forms'
 import { useText } from '../../i18n/use-text.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Refused, shownInDialog } from '../../ui/refused.tsx'

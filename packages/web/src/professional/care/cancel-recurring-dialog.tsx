@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
-import { type RecurringRow, recurringCalls } from '@samklang/contract/recurring'
+import * as recurringCalls from '@samklang/contract/client/recurring'
+import type { RecurringRow } from '@samklang/contract/recurring'
 import { useText } from '../../i18n/use-text.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Refused, shownInDialog } from '../../ui/refused.tsx'

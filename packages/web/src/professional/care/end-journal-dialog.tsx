@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { journalCalls } from '@samklang/contract/journals'
+import * as journalCalls from '@samklang/contract/client/journals'
 import { useText } from '../../i18n/use-text.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Refused, shownInDialog } from '../../ui/refused.tsx'

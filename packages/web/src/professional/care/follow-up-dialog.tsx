@@ -1,6 +1,6 @@
 import { Alert, Stack, Text } from '@mantine/core'
 import { StepAction } from '@samklang/contract/alert-follow-up'
-import { followUpCalls } from '@samklang/contract/follow-ups'
+import * as followUpCalls from '@samklang/contract/client/follow-ups'
 import type { ReachedPerson } from '@samklang/contract/reached-person'
 import type { RiskAlert } from '@samklang/contract/risk-alert'
 import { findWordsFault } from '@samklang/contract/written'

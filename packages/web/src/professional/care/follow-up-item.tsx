@@ -1,5 +1,5 @@
 import { Badge, Button, Group, Text } from '@mantine/core'
-import { followUpCalls } from '@samklang/contract/follow-ups'
+import * as followUpCalls from '@samklang/contract/client/follow-ups'
 import type { ReachedPerson } from '@samklang/contract/reached-person'
 import type { RiskAlert } from '@samklang/contract/risk-alert'
 import { isOverdue } from '@samklang/engine/follow-up/follow-up'

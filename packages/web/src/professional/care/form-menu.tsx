@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
-import { type FormRow, formCalls } from '@samklang/contract/forms'
+import * as formCalls from '@samklang/contract/client/forms'
+import type { FormRow } from '@samklang/contract/forms'
 import { IconDots } from '@tabler/icons-react'
 import { useText } from '../../i18n/use-text.ts'
 import { besideButton, Refused } from '../../ui/refused.tsx'

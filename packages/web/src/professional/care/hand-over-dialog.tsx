@@ -1,5 +1,5 @@
 import { Text, TextInput } from '@mantine/core'
-import { followUpCalls } from '@samklang/contract/follow-ups'
+import * as followUpCalls from '@samklang/contract/client/follow-ups'
 import type { RiskAlert } from '@samklang/contract/risk-alert'
 import { useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { isCalendarDate } from '@samklang/contract/birth-date'
-import { journalCalls } from '@samklang/contract/journals'
+import * as journalCalls from '@samklang/contract/client/journals'
 import { addDays } from '@samklang/engine/time/days'
 import { useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'

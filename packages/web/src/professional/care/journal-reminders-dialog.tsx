@@ -1,6 +1,6 @@
+import * as formCalls from '@samklang/contract/client/forms'
+import * as journalCalls from '@samklang/contract/client/journals'
 import type { JournalReminder } from '@samklang/contract/form-entries'
-import { formCalls } from '@samklang/contract/forms'
-import { journalCalls } from '@samklang/contract/journals'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callQuery } from '../../api/use-call.ts'

@@ -1,6 +1,7 @@
 import { Group, NumberInput, Text } from '@mantine/core'
 import { isCalendarDate } from '@samklang/contract/birth-date'
-import { type RecurringRow, recurringCalls } from '@samklang/contract/recurring'
+import * as recurringCalls from '@samklang/contract/client/recurring'
+import type { RecurringRow } from '@samklang/contract/recurring'
 import { useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { DayField } from '../../ui/day-field.tsx'

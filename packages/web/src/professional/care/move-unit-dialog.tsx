@@ -1,6 +1,6 @@
 import { Radio, Stack, Text } from '@mantine/core'
-import { formCalls } from '@samklang/contract/forms'
-import { unitCalls } from '@samklang/contract/units'
+import * as formCalls from '@samklang/contract/client/forms'
+import * as unitCalls from '@samklang/contract/client/units'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callQuery } from '../../api/use-call.ts'

@@ -1,5 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core'
-import { type RecurringRow, recurringCalls } from '@samklang/contract/recurring'
+import * as recurringCalls from '@samklang/contract/client/recurring'
+import type { RecurringRow } from '@samklang/contract/recurring'
 import { IconDots, IconPencil, IconPlayerSkipForward, IconSend, IconX } from '@tabler/icons-react'
 import { showSnackbar } from '../../errors/snackbar-queue.ts'
 import { useText } from '../../i18n/use-text.ts'

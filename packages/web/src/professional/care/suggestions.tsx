@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import { unitGroupCalls } from '@samklang/contract/unit-groups'
+import * as unitGroupCalls from '@samklang/contract/client/unit-groups'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../../api/use-call.ts'

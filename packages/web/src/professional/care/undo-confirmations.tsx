@@ -1,5 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
-import { confirmationCalls, type UndoableConfirmation } from '@samklang/contract/confirmations'
+import * as confirmationCalls from '@samklang/contract/client/confirmations'
+import type { UndoableConfirmation } from '@samklang/contract/confirmations'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'

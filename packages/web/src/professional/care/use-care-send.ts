@@ -1,4 +1,4 @@
-import type { Call, Reply } from '@samklang/contract/call'
+import type { ClientCall, Reply } from '@samklang/contract/call'
 import type { Topic } from '@samklang/contract/topics'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
@@ -12,7 +12,7 @@ import { asOwnAct } from '../../live/own-acts.ts'
 const isCare = isShowing(['care'] satisfies Topic[])
 
 /** An act upon somebody's care: afterwards everything that shows it is read anew. */
-export function useCareSend<C extends Call>(
+export function useCareSend<C extends ClientCall>(
   call: C,
   options: SendOptions & { onSent?: (reply: Reply<C>) => void } = {},
 ) {

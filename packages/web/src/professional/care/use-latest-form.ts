@@ -1,4 +1,5 @@
-import { formCalls, type StaffForm } from '@samklang/contract/forms'
+import * as formCalls from '@samklang/contract/client/forms'
+import type { StaffForm } from '@samklang/contract/forms'
 import { useQuery } from '@tanstack/react-query'
 import { CallError } from '../../api/call-error.ts'
 import { callQuery } from '../../api/use-call.ts'

@@ -1,6 +1,6 @@
+import * as formCalls from '@samklang/contract/client/forms'
+import * as questionnaireCalls from '@samklang/contract/client/questionnaires'
 import { longestComment } from '@samklang/contract/comments'
-import { formCalls } from '@samklang/contract/forms'
-import { questionnaireCalls } from '@samklang/contract/questionnaires'
 import { shownInDialog } from '../../ui/refused.tsx'
 import { useCareSend } from './use-care-send.ts'
 

@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core'
-import { analysisCalls } from '@samklang/contract/analysis'
+import * as analysisCalls from '@samklang/contract/client/analysis'
 import type { StaffForm } from '@samklang/contract/forms'
 import { useText } from '../../i18n/use-text.ts'
 import { Refused, shownInDialog } from '../../ui/refused.tsx'

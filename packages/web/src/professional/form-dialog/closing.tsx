@@ -1,5 +1,6 @@
 import { Button, Checkbox } from '@mantine/core'
-import { formCalls, type StaffForm } from '@samklang/contract/forms'
+import * as formCalls from '@samklang/contract/client/forms'
+import type { StaffForm } from '@samklang/contract/forms'
 import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

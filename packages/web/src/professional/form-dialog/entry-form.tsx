@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
-import { formCalls, type StaffForm } from '@samklang/contract/forms'
+import * as formCalls from '@samklang/contract/client/forms'
+import type { StaffForm } from '@samklang/contract/forms'
 import { useEffect, useRef, useState } from 'react'
 import { FormView } from '../../answering/form-view.tsx'
 import { useText } from '../../i18n/use-text.ts'

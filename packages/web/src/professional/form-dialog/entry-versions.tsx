@@ -1,7 +1,7 @@
 import { Button, Stack, Switch, Table, Text } from '@mantine/core'
+import * as journalCalls from '@samklang/contract/client/journals'
 import type { StaffAnswerGroup } from '@samklang/contract/form-entries'
 import type { StaffForm } from '@samklang/contract/forms'
-import { journalCalls } from '@samklang/contract/journals'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { compiledOf } from '../../answering/open-answering.ts'

@@ -1,5 +1,6 @@
 import { Alert, CloseButton, Text } from '@mantine/core'
-import { formCalls, type StaffForm } from '@samklang/contract/forms'
+import * as formCalls from '@samklang/contract/client/forms'
+import type { StaffForm } from '@samklang/contract/forms'
 import { isAnswerable, isHandedOver } from '@samklang/engine/form/form-status'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'

@@ -1,5 +1,5 @@
+import * as journalCalls from '@samklang/contract/client/journals'
 import type { StaffForm } from '@samklang/contract/forms'
-import { journalCalls } from '@samklang/contract/journals'
 import { useEffect } from 'react'
 import { useSend } from '../../api/use-call.ts'
 import { shownInDialog } from '../../ui/refused.tsx'

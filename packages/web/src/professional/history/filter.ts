@@ -1,4 +1,5 @@
-import type { careItemCalls } from '@samklang/contract/care-items'
+import type { Input } from '@samklang/contract/call'
+import type * as careItemCalls from '@samklang/contract/client/care-items'
 import { AnswerableKind } from '@samklang/contract/definitions'
 import { RespondentType } from '@samklang/contract/form-content'
 import { CivilDate } from '@samklang/contract/instants'
@@ -9,7 +10,7 @@ export type HistoryFilter = { kind: string; respondent: string; from: string; to
 
 export const noFilter: HistoryFilter = { kind: '', respondent: '', from: '', to: '' }
 
-type Query = Omit<z.output<(typeof careItemCalls)['listCareHistory']['query']>, 'page' | 'pageSize'>
+type Query = Omit<Input<typeof careItemCalls.listCareHistory>['query'], 'page' | 'pageSize'>
 
 const Kind = z.union([AnswerableKind, z.literal('Event')])
 const Respondent = z.union([RespondentType, z.uuid()])

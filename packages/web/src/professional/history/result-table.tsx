@@ -1,5 +1,6 @@
 import { Button, Checkbox, Group, Stack, Table, Text, VisuallyHidden } from '@mantine/core'
-import { analysisCalls, type FormDetails, type ResultTableColumn } from '@samklang/contract/analysis'
+import type { FormDetails, ResultTableColumn } from '@samklang/contract/analysis'
+import * as analysisCalls from '@samklang/contract/client/analysis'
 import { IconPrinter } from '@tabler/icons-react'
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'

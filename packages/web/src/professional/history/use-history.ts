@@ -1,4 +1,4 @@
-import { careItemCalls } from '@samklang/contract/care-items'
+import * as careItemCalls from '@samklang/contract/client/care-items'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { send } from '../../api/client.ts'
 import { callKey } from '../../api/topics.ts'

@@ -1,6 +1,6 @@
 import { Button, Group, Text, Title } from '@mantine/core'
+import * as unitCalls from '@samklang/contract/client/units'
 import type { UnitAlert } from '@samklang/contract/notifications'
-import { unitCalls } from '@samklang/contract/units'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
-import { alertCalls } from '@samklang/contract/alerts'
+import * as alertCalls from '@samklang/contract/client/alerts'
 import type { Notification } from '@samklang/contract/notifications'
 import { useUnitNotifications } from '../../bell/use-unit-notifications.ts'
 import { useText } from '../../i18n/use-text.ts'

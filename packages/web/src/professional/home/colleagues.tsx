@@ -1,5 +1,5 @@
 import { Button, Stack, Table, Text, TextInput } from '@mantine/core'
-import { unitCalls } from '@samklang/contract/units'
+import * as unitCalls from '@samklang/contract/client/units'
 import { useState } from 'react'
 import { useCall } from '../../api/use-call.ts'
 import { useText } from '../../i18n/use-text.ts'

@@ -1,5 +1,5 @@
 import { Title } from '@mantine/core'
-import { emergencyOpeningCalls } from '@samklang/contract/emergency-openings'
+import * as emergencyOpeningCalls from '@samklang/contract/client/emergency-openings'
 import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../../api/use-call.ts'
 import { OwnOpeningLine } from '../../emergency-opening/own-opening.tsx'

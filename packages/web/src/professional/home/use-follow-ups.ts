@@ -1,4 +1,4 @@
-import { followUpCalls } from '@samklang/contract/follow-ups'
+import * as followUpCalls from '@samklang/contract/client/follow-ups'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { callQuery } from '../../api/use-call.ts'

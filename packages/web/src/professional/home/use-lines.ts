@@ -1,11 +1,6 @@
-import type { Call, Input, Reply } from '@samklang/contract/call'
-import {
-  type OngoingJournal,
-  type OngoingPatient,
-  type OngoingProgram,
-  type OngoingTreatment,
-  ongoingCalls,
-} from '@samklang/contract/ongoing'
+import type { ClientCall, Input, Reply } from '@samklang/contract/call'
+import * as ongoingCalls from '@samklang/contract/client/ongoing'
+import type { OngoingJournal, OngoingPatient, OngoingProgram, OngoingTreatment } from '@samklang/contract/ongoing'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { callQuery } from '../../api/use-call.ts'
@@ -51,7 +46,11 @@ function wireScope(scope: WorkScope): 'mine' | 'units' {
   return scope === 'mine' ? 'mine' : 'units'
 }
 
-export function useLines<C extends Call>(call: C, input: Input<C>, toLines: (reply: Reply<C>) => WorkLine[]): Lines {
+export function useLines<C extends ClientCall>(
+  call: C,
+  input: Input<C>,
+  toLines: (reply: Reply<C>) => WorkLine[],
+): Lines {
   const { data, isFetching, isError, refetch } = useQuery(callQuery(useScope(), call, input, { inline: shownInPlace }))
   const lines = useMemo(() => data && toLines(data), [data, toLines])
   return { lines, isFetching, isError, refetch: () => void refetch() }

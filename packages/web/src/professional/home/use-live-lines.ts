@@ -1,4 +1,4 @@
-import { ongoingCalls } from '@samklang/contract/ongoing'
+import * as ongoingCalls from '@samklang/contract/client/ongoing'
 import type { Topic } from '@samklang/contract/topics'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'

@@ -1,5 +1,6 @@
 import { Anchor, Stack, Text } from '@mantine/core'
-import { type LibraryDefinition, libraryCalls } from '@samklang/contract/library'
+import * as libraryCalls from '@samklang/contract/client/library'
+import type { LibraryDefinition } from '@samklang/contract/library'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useCall } from '../../api/use-call.ts'

@@ -1,4 +1,4 @@
-import { libraryCalls } from '@samklang/contract/library'
+import * as libraryCalls from '@samklang/contract/client/library'
 import { useCall } from '../../api/use-call.ts'
 import { FormPreview } from './form-preview.tsx'
 

@@ -1,5 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
-import { definitionCalls, type VariantVersion } from '@samklang/contract/definitions'
+import * as definitionCalls from '@samklang/contract/client/definitions'
+import type { VariantVersion } from '@samklang/contract/definitions'
 import type { LibraryDefinition } from '@samklang/contract/library'
 import { IconDownload, IconEye } from '@tabler/icons-react'
 import { send } from '../../api/client.ts'

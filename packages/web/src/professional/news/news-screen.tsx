@@ -1,5 +1,5 @@
 import { Button, Group, SegmentedControl, Stack } from '@mantine/core'
-import { newsCalls } from '@samklang/contract/news'
+import * as newsCalls from '@samklang/contract/client/news'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callQuery } from '../../api/use-call.ts'

@@ -1,4 +1,5 @@
-import { CareItems, careItemCalls } from '@samklang/contract/care-items'
+import { CareItems } from '@samklang/contract/care-items'
+import * as careItemCalls from '@samklang/contract/client/care-items'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { callQuery } from '../../api/use-call.ts'

@@ -1,4 +1,5 @@
-import { type Patient, patientCalls } from '@samklang/contract/patients'
+import * as patientCalls from '@samklang/contract/client/patients'
+import type { Patient } from '@samklang/contract/patients'
 import { useQueryClient } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
 import { storeReply } from '../../api/store-reply.ts'

@@ -1,5 +1,5 @@
 import type { Reply } from '@samklang/contract/call'
-import { patientCalls } from '@samklang/contract/patients'
+import * as patientCalls from '@samklang/contract/client/patients'
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { callKey } from '../../api/topics.ts'
 import { useScope } from '../../session/scope.ts'

@@ -1,5 +1,5 @@
+import * as unitCalls from '@samklang/contract/client/units'
 import type { UnitGroup } from '@samklang/contract/unit-groups'
-import { unitCalls } from '@samklang/contract/units'
 import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../../api/use-call.ts'
 import { useScope } from '../../session/scope.ts'

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Textarea } from '@mantine/core'
+import * as patientCalls from '@samklang/contract/client/patients'
 import { longestComment } from '@samklang/contract/comments'
 import { SettableConsent } from '@samklang/contract/consent-status'
-import { patientCalls } from '@samklang/contract/patients'
 import type { FormEvent } from 'react'
 import { useSend } from '../../api/use-call.ts'
 import { showSnackbar } from '../../errors/snackbar-queue.ts'

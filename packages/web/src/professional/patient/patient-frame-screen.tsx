@@ -1,5 +1,6 @@
 import { Stack } from '@mantine/core'
-import { type Patient, patientCalls } from '@samklang/contract/patients'
+import * as patientCalls from '@samklang/contract/client/patients'
+import type { Patient } from '@samklang/contract/patients'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, Outlet } from '@tanstack/react-router'
 import { useEffect } from 'react'

@@ -1,7 +1,7 @@
 import { Button, Group, Menu } from '@mantine/core'
 import type { Reply } from '@samklang/contract/call'
-import { careItemCalls } from '@samklang/contract/care-items'
-import { patientCalls } from '@samklang/contract/patients'
+import * as careItemCalls from '@samklang/contract/client/care-items'
+import * as patientCalls from '@samklang/contract/client/patients'
 import {
   IconBed,
   IconBell,

@@ -1,6 +1,6 @@
 import { List, Text } from '@mantine/core'
+import * as patientCalls from '@samklang/contract/client/patients'
 import type { FormRow } from '@samklang/contract/forms'
-import { patientCalls } from '@samklang/contract/patients'
 import { isOver } from '@samklang/engine/form/form-status'
 import { useSend } from '../../api/use-call.ts'
 import { showSnackbar } from '../../errors/snackbar-queue.ts'

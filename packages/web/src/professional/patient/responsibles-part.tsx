@@ -1,6 +1,6 @@
 import { ActionIcon, Group, Select, Stack, Text } from '@mantine/core'
-import { patientCalls } from '@samklang/contract/patients'
-import { unitCalls } from '@samklang/contract/units'
+import * as patientCalls from '@samklang/contract/client/patients'
+import * as unitCalls from '@samklang/contract/client/units'
 import { IconX } from '@tabler/icons-react'
 import { useCall, useSend } from '../../api/use-call.ts'
 import { useText } from '../../i18n/use-text.ts'

@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { patientCalls } from '@samklang/contract/patients'
+import * as patientCalls from '@samklang/contract/client/patients'
 import { shortestRevealReason } from '@samklang/contract/revealed-patient'
 import { findWordsFault } from '@samklang/contract/written'
 import { useState } from 'react'

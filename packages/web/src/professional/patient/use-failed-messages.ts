@@ -1,4 +1,5 @@
-import { type FailedMessage, outboxCalls } from '@samklang/contract/outbox'
+import * as outboxCalls from '@samklang/contract/client/outbox'
+import type { FailedMessage } from '@samklang/contract/outbox'
 import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../../api/use-call.ts'
 import { useScope } from '../../session/scope.ts'

@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { type DeletedPatient, patientCalls } from '@samklang/contract/patients'
+import * as patientCalls from '@samklang/contract/client/patients'
+import type { DeletedPatient } from '@samklang/contract/patients'
 import { useCall, useSend } from '../../api/use-call.ts'
 import { showSnackbar } from '../../errors/snackbar-queue.ts'
 import { useText } from '../../i18n/use-text.ts'

@@ -1,6 +1,6 @@
 import { Button, Group, Select, Stack, TextInput } from '@mantine/core'
+import * as tagCalls from '@samklang/contract/client/tags'
 import { holds } from '@samklang/contract/roles'
-import { tagCalls } from '@samklang/contract/tags'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { callQuery } from '../../api/use-call.ts'

@@ -1,5 +1,6 @@
 import { Button, Text } from '@mantine/core'
-import { type PatientRow, patientCalls } from '@samklang/contract/patients'
+import * as patientCalls from '@samklang/contract/client/patients'
+import type { PatientRow } from '@samklang/contract/patients'
 import { useCall, useList } from '../../api/use-call.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'

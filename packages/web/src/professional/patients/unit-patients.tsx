@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { patientCalls } from '@samklang/contract/patients'
+import * as patientCalls from '@samklang/contract/client/patients'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callQuery } from '../../api/use-call.ts'

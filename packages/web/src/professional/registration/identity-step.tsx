@@ -1,5 +1,5 @@
 import { Alert, Button, Stack, Text, TextInput } from '@mantine/core'
-import { personRecordCalls } from '@samklang/contract/person-record'
+import * as personRecordCalls from '@samklang/contract/client/person-record'
 import {
   findGivenIdFault,
   findTypedIdFault,

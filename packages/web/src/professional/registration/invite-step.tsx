@@ -1,5 +1,5 @@
 import { Select, Stack, Text } from '@mantine/core'
-import { unitCalls } from '@samklang/contract/units'
+import * as unitCalls from '@samklang/contract/client/units'
 import { useQueryClient } from '@tanstack/react-query'
 import { invalidate } from '../../api/invalidate.ts'
 import { useCall } from '../../api/use-call.ts'

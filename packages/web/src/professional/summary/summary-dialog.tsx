@@ -1,5 +1,5 @@
 import { Button, CloseButton, Group, Text } from '@mantine/core'
-import { unitCalls } from '@samklang/contract/units'
+import * as unitCalls from '@samklang/contract/client/units'
 import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,5 +1,6 @@
 import { Button, Chip, FileButton, Group, Input, Stack, Text, Textarea } from '@mantine/core'
-import { type DangerItem, definitionCalls, type UndirectedScale } from '@samklang/contract/definitions'
+import * as definitionCalls from '@samklang/contract/client/definitions'
+import type { DangerItem, UndirectedScale } from '@samklang/contract/definitions'
 import type { RespondentType } from '@samklang/contract/form-content'
 import { IconFile } from '@tabler/icons-react'
 import { useRef, useState } from 'react'

@@ -1,6 +1,7 @@
 import { Alert, Badge, Stack, Text, Title } from '@mantine/core'
 import type { Reply } from '@samklang/contract/call'
-import type { definitionCalls, Finding } from '@samklang/contract/definitions'
+import type * as definitionCalls from '@samklang/contract/client/definitions'
+import type { Finding } from '@samklang/contract/definitions'
 import { useEffect, useRef, useState } from 'react'
 import { useText } from '../../../i18n/use-text.ts'
 import { FormPreview } from '../form-preview.tsx'

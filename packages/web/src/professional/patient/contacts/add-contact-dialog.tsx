@@ -1,5 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core'
-import { type Relation, relationCalls } from '@samklang/contract/relations'
+import * as relationCalls from '@samklang/contract/client/relations'
+import type { Relation } from '@samklang/contract/relations'
 import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { CallError } from '../../../api/call-error.ts'

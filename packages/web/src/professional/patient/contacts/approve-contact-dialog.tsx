@@ -1,4 +1,5 @@
-import { type Relation, relationCalls } from '@samklang/contract/relations'
+import * as relationCalls from '@samklang/contract/client/relations'
+import type { Relation } from '@samklang/contract/relations'
 import { useSend } from '../../../api/use-call.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'

@@ -1,6 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core'
+import * as relationCalls from '@samklang/contract/client/relations'
 import { longestComment } from '@samklang/contract/comments'
-import { type Relation, relationCalls } from '@samklang/contract/relations'
+import type { Relation } from '@samklang/contract/relations'
 import type { FormEvent } from 'react'
 import { useSend } from '../../../api/use-call.ts'
 import { useText } from '../../../i18n/use-text.ts'

@@ -1,5 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core'
-import { type Relation, relationCalls } from '@samklang/contract/relations'
+import * as relationCalls from '@samklang/contract/client/relations'
+import type { Relation } from '@samklang/contract/relations'
 import {
   IconDots,
   IconMail,

@@ -1,6 +1,7 @@
 import { Alert, Button, Group, List, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import * as relationCalls from '@samklang/contract/client/relations'
 import { findTypedIdFault, formatPersonalId, normalisePersonalId } from '@samklang/contract/personal-ids'
-import { type Relation, relationCalls } from '@samklang/contract/relations'
+import type { Relation } from '@samklang/contract/relations'
 import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useSend } from '../../../api/use-call.ts'

@@ -1,5 +1,6 @@
 import { Stack, Text } from '@mantine/core'
-import { type Relation, relationCalls } from '@samklang/contract/relations'
+import * as relationCalls from '@samklang/contract/client/relations'
+import type { Relation } from '@samklang/contract/relations'
 import { useSend } from '../../../api/use-call.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
