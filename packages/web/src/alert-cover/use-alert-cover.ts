@@ -8,12 +8,11 @@ import { useScope } from '../session/scope.ts'
 import { session } from '../session/store.ts'
 
 const refetchMs = 5 * 60_000
-// Nothing else on a page is held up by it.
-const silent = [0, 400, 403, 404, 408, 429, 500, 502, 503, 504]
 
 /** Who would be told of an alert now, and where nobody would be. It is asked anew as long as somebody is signed in. */
 export function useAlertCover() {
-  const cover = useQuery(callQuery(useScope(), alertStepCalls.getAlertCover, {}, { inline: silent }))
+  // Nothing else on a page is held up by it.
+  const cover = useQuery(callQuery(useScope(), alertStepCalls.getAlertCover, {}, { shownIn: 'place' }))
   const { refetch } = cover
   useEffect(() => {
     const timer = setInterval(() => {

@@ -57,7 +57,7 @@ function useMediaToken() {
   const [isFailed, setFailed] = useState(false)
   const { data, isError } = useQuery({
     queryKey: [scope, sessionCalls.createMediaToken.path, round],
-    queryFn: () => send(sessionCalls.createMediaToken, {}, { inline: [0, 429, 500, 503] }),
+    queryFn: () => send(sessionCalls.createMediaToken, {}, { shownIn: 'place' }),
     enabled: round > 0,
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,

@@ -4,7 +4,7 @@ import type { Answer, PatientSideForm, Saved, StaffForm } from '@samklang/contra
 import type { Instant } from '@samklang/contract/instants'
 import { type CompiledForm, compileForm } from '@samklang/engine/form/compile-form'
 import type { Subject } from '@samklang/engine/people/person'
-import { send } from '../api/client.ts'
+import { type SendOptions, send } from '../api/client.ts'
 import { now } from '../session/clock.ts'
 import { session } from '../session/store.ts'
 import { type AnswerStore, makeAnswerStore } from './answer-store.ts'
@@ -53,7 +53,7 @@ export type AnsweringPerson = { person: string; side: 'patient' | 'staff' }
 export type AnsweredEntry = { id: string; date: string; lastModifiedAt: string | null }
 
 // Shown beside the answers, not in a banner over them: the queue tells what became of a save.
-const shownHere = { inline: [0, 400, 403, 404, 409, 429, 500, 502, 503, 504] }
+const shownHere: SendOptions = { shownIn: 'place' }
 
 export function compiledOf({ VariantVersionDefinition: { Content, Scoring } }: AnswerableForm): CompiledForm {
   return compileForm(Content, Scoring)

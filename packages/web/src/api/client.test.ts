@@ -10,7 +10,7 @@ import { dropSession, keepSession } from '../session/store.ts'
 import { aSession } from '../testing/a-session.ts'
 import { aStorage } from '../testing/a-storage.ts'
 import { CallError } from './call-error.ts'
-import { send } from './client.ts'
+import { type SendOptions, send } from './client.ts'
 
 const fetched = vi.fn<typeof fetch>()
 
@@ -76,7 +76,7 @@ test('a failure that the screen shows in place is told there and nowhere else', 
   const refusal = { Message: 'Fel kod', Code: 'wrong-code', TraceId: 't', Errors: [], AttemptsLeft: 4 }
   fetched.mockResolvedValueOnce(Response.json(refusal, { status: 400 }))
   const body = { UserId: crypto.randomUUID(), Code: '123456' }
-  const failure = await send(signInCalls.createPatientToken, { body }, { inline: [400] }).catch((error) => error)
+  const failure = await send(signInCalls.createPatientToken, { body }, { shownIn: 'dialog' }).catch((error) => error)
   expect(failure).toBeInstanceOf(CallError)
   expect(failure.body.AttemptsLeft).toBe(4)
   expect(errorList.get()).toEqual([])
@@ -84,12 +84,12 @@ test('a failure that the screen shows in place is told there and nowhere else', 
 
 test('no network is status 0', async () => {
   fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
-  await expect(send(systemCalls.getVersion, {}, { inline: [0] })).rejects.toMatchObject({ status: 0 })
+  await expect(send(systemCalls.getVersion, {}, { shownIn: 'place' })).rejects.toMatchObject({ status: 0 })
 })
 
 test('R-179 only 200 is a success', async () => {
   fetched.mockResolvedValueOnce(new Response(null, { status: 204 }))
-  await expect(send(systemCalls.getVersion, {}, { inline: [204] })).rejects.toMatchObject({ status: 204 })
+  await expect(send(systemCalls.getVersion, {}, { shownIn: 'place' })).rejects.toMatchObject({ status: 204 })
 })
 
 test('a call of a tab that slept carries the token that a sibling has left for it, never the replaced one', async () => {
@@ -110,7 +110,7 @@ const registration = {
   HasNotificationConsent: false,
   FromPersonRecord: false,
 } satisfies Partial<Registration>
-const quietly = { inline: [0, 400, 409, 500, 502, 503, 504] }
+const quietly: SendOptions = { shownIn: 'place' }
 
 /** Registers somebody without a number, and tells by which key. */
 async function register(Firstname = 'Prov'): Promise<string> {

@@ -1,6 +1,7 @@
 import type { ClientCall, Input, Reply } from '@samklang/contract/call'
 import { clientVersion } from '@samklang/contract/client-version'
 import { handleFailure } from '../errors/handle-failure.ts'
+import { defaultShownIn, type ShownIn } from '../errors/judge-failure.ts'
 import { headerLanguage } from '../i18n/language.ts'
 import { learnTime } from '../session/clock.ts'
 import { scopeOf } from '../session/scope.ts'
@@ -15,8 +16,10 @@ import { whileUnderWay } from './under-way.ts'
 type Parts = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
 
 export type SendOptions = {
-  /** Statuses that the screen shows in place, so that nobody is told twice. 0 is no network. */
-  inline?: readonly number[]
+  /** Who shows it when the call fails, so that nobody is told twice; where nothing is said, the page. */
+  shownIn?: ShownIn
+  /** Statuses that are an answer here and no failure (404: there is none), whoever shows the others. */
+  expected?: readonly number[]
   signal?: AbortSignal
   /** A token that has just been issued and is not the session's yet. */
   token?: string
@@ -106,8 +109,11 @@ function headersOf(
   }
 }
 
-function fail(error: unknown, { inline = [], token }: SendOptions): never {
-  if (error instanceof CallError) handleFailure(error, { inline, isOfSession: token === undefined })
+function fail(error: unknown, { shownIn = defaultShownIn.query, expected, token }: SendOptions): never {
+  if (error instanceof CallError) {
+    const isExpected = expected?.includes(error.status) ?? false
+    handleFailure(error, { shownIn, isExpected, isOfSession: token === undefined })
+  }
   throw error
 }
 

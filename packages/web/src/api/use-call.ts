@@ -1,5 +1,6 @@
 import type { ClientCall, Input, Reply } from '@samklang/contract/call'
 import { queryOptions, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { defaultShownIn } from '../errors/judge-failure.ts'
 import { useScope } from '../session/scope.ts'
 import { type SendOptions, send, sendList } from './client.ts'
 import { refreshAfter } from './refresh-after.ts'
@@ -42,11 +43,11 @@ const plainly = <T>(work: Promise<T>) => work
 /** Sends on demand, then refetches what shows something that the call changes. */
 export function useSend<C extends ClientCall>(
   call: C,
-  { onSent, onRefused, as = plainly, ...options }: SendingOptions<C> = {},
+  { onSent, onRefused, as = plainly, shownIn = defaultShownIn.mutation, ...options }: SendingOptions<C> = {},
 ) {
   const client = useQueryClient()
   return useGuardedMutation({
-    mutationFn: (input: Input<C>) => as(send(call, input, options)),
+    mutationFn: (input: Input<C>) => as(send(call, input, { ...options, shownIn })),
     onMutate: () => onRefused?.(null),
     onError: (error) => onRefused?.(error),
     onSuccess: (reply, input) => as(refreshAfter(client, call, input, () => onSent?.(reply))),

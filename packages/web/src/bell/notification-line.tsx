@@ -4,7 +4,7 @@ import type { Notification, NotificationType } from '@samklang/contract/notifica
 import { useSend } from '../api/use-call.ts'
 import { useText } from '../i18n/use-text.ts'
 import { AppLink } from '../ui/app-link.tsx'
-import { Refused, shownInDialog } from '../ui/refused.tsx'
+import { Refused } from '../ui/refused.tsx'
 import { useRespondentText } from '../ui/use-respondent-text.ts'
 import { useWhenText } from '../ui/use-when-text.ts'
 import classes from './bell.module.css'
@@ -18,7 +18,7 @@ export function NotificationLine({ notification, isGone, onLeave }: Notification
   const { t } = useText('professional')
   const respondent = useRespondentText()
   const whenText = useWhenText()
-  const handle = useSend(notificationCalls.handleNotification, { inline: shownInDialog })
+  const handle = useSend(notificationCalls.handleNotification)
   const isTouched = handle.isPending || handle.data !== undefined
   /** Seen to here and now, which can be taken back. Until the answer it is as it was, though the list may tell of it first. */
   const isMine = handle.isPending

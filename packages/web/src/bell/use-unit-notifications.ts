@@ -6,13 +6,11 @@ import { useScope } from '../session/scope.ts'
 
 const retryMs = 60_000
 
-// The bell says itself that it knows nothing; nothing else is blocked by it.
-const silent = [0, 400, 403, 404, 408, 429, 500, 502, 503, 504]
-
 /** What waits for the unit: alerts and the rest. */
 export function useUnitNotifications() {
   return useQuery({
-    ...callQuery(useScope(), notificationCalls.listUnitNotifications, {}, { inline: silent }),
+    // The bell says itself that it knows nothing; nothing else is blocked by it.
+    ...callQuery(useScope(), notificationCalls.listUnitNotifications, {}, { shownIn: 'place' }),
     refetchInterval: ({ state }) => (state.status === 'error' ? retryMs : false),
   })
 }

@@ -16,8 +16,6 @@ const patienceMs = 10_000
 const longestRestMs = 15_000
 // A question close to the end of a login could be answered that it is over, which the dialog is to tell.
 const enoughSeconds = 10
-// The bar tells it.
-const silent = [0, 403, 404, 408, 429, 500, 502, 503, 504]
 
 const contact = watchContact({
   lostSince,
@@ -26,7 +24,8 @@ const contact = watchContact({
     const known = session.get()
     return known !== null && isAuthenticated(known, now()) && secondsLeft(known, now()) > enoughSeconds
   },
-  ask: () => send(sessionCalls.getProfile, {}, { inline: silent, signal: AbortSignal.timeout(patienceMs) }),
+  // The bar tells it.
+  ask: () => send(sessionCalls.getProfile, {}, { shownIn: 'place', signal: AbortSignal.timeout(patienceMs) }),
   readAnew() {
     dispatchEvent(new Event(regainedEvent))
     return invalidate(queryClient, () => true)

@@ -4,7 +4,6 @@ import { useSend } from '../api/use-call.ts'
 import { useText } from '../i18n/use-text.ts'
 import { useKeptDraft } from '../state/kept-draft.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import { shownInDialog } from '../ui/refused.tsx'
 import { noteLeft } from './left-to-identify.ts'
 import { nothingBegun, OpeningDraft } from './opening-draft.ts'
 import { OpeningForm } from './opening-form.tsx'
@@ -13,7 +12,7 @@ import { OpeningForm } from './opening-form.tsx'
 export function EmergencyOpeningDialog(props: { id: string; onOpened: () => void; onClose: () => void }) {
   const { t } = useText('professional')
   const { draft, change, kept } = useKeptDraft(`opening/${props.id}`, nothingBegun, OpeningDraft)
-  const opening = useSend(emergencyOpeningCalls.openInEmergency, { inline: shownInDialog })
+  const opening = useSend(emergencyOpeningCalls.openInEmergency)
   function opened() {
     kept.drop()
     props.onOpened()

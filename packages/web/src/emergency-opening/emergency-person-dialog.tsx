@@ -5,7 +5,6 @@ import { useSend } from '../api/use-call.ts'
 import { useText } from '../i18n/use-text.ts'
 import { useKeptDraft } from '../state/kept-draft.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import { shownInDialog } from '../ui/refused.tsx'
 import { noteLeft } from './left-to-identify.ts'
 import { OpenedRecords } from './opened-records.tsx'
 import { nothingBegun, OpeningDraft, personPlace } from './opening-draft.ts'
@@ -18,7 +17,7 @@ import { OpeningForm } from './opening-form.tsx'
 export function EmergencyPersonDialog({ personalId, onClose }: { personalId: string; onClose: () => void }) {
   const { t } = useText('professional')
   const { draft, change, kept } = useKeptDraft(personPlace, nothingBegun, OpeningDraft)
-  const opening = useSend(emergencyOpeningCalls.openPersonInEmergency, { inline: shownInDialog })
+  const opening = useSend(emergencyOpeningCalls.openPersonInEmergency)
   // What was begun about somebody else is not shown here, and goes when this is written.
   const isOfAnother = draft.personalId !== '' && draft.personalId !== personalId
 

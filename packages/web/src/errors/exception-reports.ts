@@ -51,9 +51,7 @@ async function sendReports(): Promise<void> {
   waiting = []
   for (const batch of inBatches(reports)) {
     // A report that cannot be delivered must not become an error of its own.
-    await send(systemCalls.reportExceptions, { body: batch }, { inline: [0, 400, 403, 404, 429, 500, 503] }).catch(
-      () => undefined,
-    )
+    await send(systemCalls.reportExceptions, { body: batch }, { shownIn: 'place' }).catch(() => undefined)
   }
 }
 

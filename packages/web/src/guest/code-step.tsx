@@ -6,7 +6,7 @@ import { CodeForm } from './code-form.tsx'
 import { codeRequestId } from './code-request-id.ts'
 import { NoCode } from './no-code.tsx'
 import { Resend } from './resend.tsx'
-import { type SignInSubject, toldInPlace, useCodeSignIn } from './use-code-sign-in.ts'
+import { type SignInSubject, useCodeSignIn } from './use-code-sign-in.ts'
 
 /** The code has been sent, if there was anybody to send it to: the words are the same for everyone. */
 export function CodeStep({ whom, resendAfter }: { whom: SignInSubject; resendAfter: number }) {
@@ -28,7 +28,7 @@ export function CodeStep({ whom, resendAfter }: { whom: SignInSubject; resendAft
       />
       <Resend
         resendAfter={resendAfter}
-        resend={() => send(signInCalls.requestCode, { body: asked }, { inline: toldInPlace })}
+        resend={() => send(signInCalls.requestCode, { body: asked }, { shownIn: 'dialog' })}
       />
       <NoCode isByLink={'UserId' in whom} />
     </Stack>

@@ -7,7 +7,7 @@ import { type Session, session } from '../session/store.ts'
 
 /** The identification is exchanged for a session at the chosen unit; administration alone needs none. */
 export async function enterAsStaff(CareUnitId: string | null, returnTo: string | undefined): Promise<string> {
-  const asNobody = { inline: [0, 401, 403, 503], token: '' }
+  const asNobody = { shownIn: 'button', token: '' } as const
   const before = session.get()
   const token = await send(signInCalls.createStaffToken, { body: { CareUnitId } }, asNobody)
   const home = await arriveAsStaff(token)
@@ -19,5 +19,5 @@ export async function enterAsStaff(CareUnitId: string | null, returnTo: string |
 
 function leaveBehind({ app, token }: Session): Promise<unknown> {
   const call = app === 'professional' ? sessionCalls.logOutStaff : sessionCalls.logOut
-  return send(call, {}, { inline: [0, 400, 401, 403, 404, 429, 500, 502, 503, 504], token })
+  return send(call, {}, { shownIn: 'place', token })
 }

@@ -15,7 +15,7 @@ export function PatientTokenScreen() {
 /** Whoever has just shown an e-ID comes in as that person, also where another tab is signed in as somebody else. */
 async function exchangeEid(): Promise<string> {
   try {
-    const asNobody = { inline: [0, 401, 403, 503], token: '' }
+    const asNobody = { shownIn: 'button', token: '' } as const
     const home = await enterPatientSide(await send(signInCalls.createPatientSecureToken, {}, asNobody))
     return await followLink(home)
   } catch (error) {

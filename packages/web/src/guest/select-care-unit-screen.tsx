@@ -25,7 +25,7 @@ export function SelectCareUnitScreen() {
   const { choose, refused } = useChoice(returnTo)
   // Read as the person who was just identified, who has no session yet. Choosing spends that: it is not asked again.
   const list = useQuery({
-    ...callQuery(scopeOf(null), signInCalls.listAvailableCareUnits, {}, { inline: [401], token: '' }),
+    ...callQuery(scopeOf(null), signInCalls.listAvailableCareUnits, {}, { expected: [401], token: '' }),
     enabled: !choose.isPending && !choose.isSuccess,
   })
 

@@ -14,7 +14,7 @@ export function StaffTokenScreen() {
 
 async function exchangeStaff(returnTo: string | undefined): Promise<string> {
   try {
-    const asNobody = { inline: [0, 401, 403, 503], token: '' }
+    const asNobody = { shownIn: 'button', token: '' } as const
     const [unit, ...others] = await send(signInCalls.listAvailableCareUnits, {}, asNobody)
     if (others.length > 0 || unit?.IsActive === false)
       return `/login/select-careUnit${returnTo ? `?${new URLSearchParams({ returnTo })}` : ''}`

@@ -8,15 +8,12 @@ import { enterPatientSide } from './enter-patient-side.ts'
 export type SignInSubject = { CivicId: string } | { UserId: string }
 type Answer = Input<typeof signInCalls.createPatientToken>['body']
 
-/** What the entrances tell where it happens; everything else has its place in the shell. */
-export const toldInPlace = [0, 400, 429, 503]
-
 /** A code by SMS or a one-time password, whichever the person has: the same call takes both. */
 export function useCodeSignIn() {
   const navigate = useNavigate()
   return useGuardedMutation({
     mutationFn: async (body: Answer) =>
-      enterPatientSide(await send(signInCalls.createPatientToken, { body }, { inline: toldInPlace })),
+      enterPatientSide(await send(signInCalls.createPatientToken, { body }, { shownIn: 'dialog' })),
     onSuccess: (to) => navigate({ href: to, replace: true }),
   })
 }

@@ -65,9 +65,7 @@ function useCodeRecipient(UserId: string) {
     useScope(),
     signInCalls.findCodeRecipient,
     { body: { UserId } },
-    { inline: quietly, token: '' },
+    { shownIn: 'place', token: '' },
   )
   return useQuery(query).data
 }
-
-const quietly = [0, 400, 403, 404, 429, 500, 502, 503, 504]

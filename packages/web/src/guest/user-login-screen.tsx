@@ -51,7 +51,7 @@ export function UserLoginScreen() {
 
 function Foot() {
   const { t } = useText('patient', 'sign-in')
-  const { data } = useQuery(callQuery(useScope(), systemCalls.getVersion, {}, { inline: [0, 500, 503] }))
+  const { data } = useQuery(callQuery(useScope(), systemCalls.getVersion, {}, { shownIn: 'place' }))
   return (
     <>
       <div className={classes.foot}>

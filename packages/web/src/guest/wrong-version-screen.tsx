@@ -19,7 +19,7 @@ export function WrongVersionScreen() {
   const canGoBack = useCanGoBack()
   // Reloading gave the same old page: once more would give it again.
   const [hasReloaded] = useState(() => sessionStorage.getItem(key) === clientVersion)
-  const { data } = useQuery(callQuery(scopeOf(null), systemCalls.getVersion, {}, { inline: [0, 500, 503] }))
+  const { data } = useQuery(callQuery(scopeOf(null), systemCalls.getVersion, {}, { shownIn: 'place' }))
   const server = data ? data.SupportedClientVersions.join(', ') : '–'
 
   if (data?.SupportedClientVersions.includes(clientVersion)) return <UpToDate />

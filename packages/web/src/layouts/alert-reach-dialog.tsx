@@ -10,12 +10,12 @@ import { useText } from '../i18n/use-text.ts'
 import { useScope } from '../session/scope.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { LoadingSkeleton } from '../ui/loading-skeleton.tsx'
-import { Refused, shownInDialog } from '../ui/refused.tsx'
+import { Refused } from '../ui/refused.tsx'
 
 /** Where alerts reach the person who is signed in, and who stands in while they are away. */
 export function AlertReachDialog({ onClose }: { onClose: () => void }) {
   const { t } = useText('professional')
-  const { data, error } = useQuery(callQuery(useScope(), alertStepCalls.getAlertReach, {}, { inline: shownInDialog }))
+  const { data, error } = useQuery(callQuery(useScope(), alertStepCalls.getAlertReach, {}, { shownIn: 'dialog' }))
   return (
     <Dialog title={t('alert-reach.title')} onClose={onClose} width={480}>
       {data ? <ReachForm reach={data} onClose={onClose} /> : <Waiting error={error} onClose={onClose} />}
@@ -42,9 +42,7 @@ function ReachForm({ reach, onClose }: { reach: AlertReach; onClose: () => void 
   const [phone, setPhone] = useState(reach.Phone ?? '')
   const [deputy, setDeputy] = useState(reach.DeputyUserId ?? '')
   const [isTold, setTold] = useState(false)
-  const save = useSend(alertStepCalls.setAlertReach, {
-    inline: shownInDialog,
-  })
+  const save = useSend(alertStepCalls.setAlertReach)
   const isRight = phone.trim() === '' || (isPhone(phone) && mayReceiveSms(phone))
 
   function submit(event: FormEvent) {

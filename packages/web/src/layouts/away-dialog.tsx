@@ -9,7 +9,7 @@ import { today } from '../session/civil-day.ts'
 import { keepProfile } from '../session/profile.ts'
 import { DayField } from '../ui/day-field.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { Refused, shownInDialog } from '../ui/refused.tsx'
+import { Refused } from '../ui/refused.tsx'
 import { awayUntil } from './away.ts'
 
 /** While somebody is away, what alarms goes to the unit at once. */
@@ -18,7 +18,7 @@ export function AwayDialog({ profile, onClose }: { profile: Profile; onClose: ()
   const away = awayUntil(profile, today())
   const [day, setDay] = useState(away ?? '')
   const [isTold, setTold] = useState(false)
-  const preferences = useSend(sessionCalls.setPreferences, { inline: shownInDialog, onSent: keepProfile })
+  const preferences = useSend(sessionCalls.setPreferences, { onSent: keepProfile })
   const isDay = CivilDate.safeParse(day).success && day >= today()
 
   function set(until: string | null) {

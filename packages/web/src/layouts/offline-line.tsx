@@ -21,7 +21,7 @@ const askEveryMs = 15_000
 
 /** What it answers is heard above. */
 function ask(): void {
-  send(systemCalls.getVersion, {}, { inline: [0, 403, 429, 500, 502, 503, 504] }).catch(() => undefined)
+  send(systemCalls.getVersion, {}, { shownIn: 'place' }).catch(() => undefined)
 }
 
 /** at the top of every page of the patient side while the server cannot be reached. It goes by itself. */

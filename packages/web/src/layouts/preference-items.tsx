@@ -4,14 +4,13 @@ import { type Profile, ScreenLayout } from '@samklang/contract/session'
 import { useSend } from '../api/use-call.ts'
 import { useText } from '../i18n/use-text.ts'
 import { keepProfile } from '../session/profile.ts'
-import { besideButton } from '../ui/refused.tsx'
 
 type ItemProps = { profile: Profile; onRefused: (error: Error | null) => void }
 
 /** Whether what is below an alert is told by e-mail too. */
 export function NotifyItem({ profile, onRefused }: ItemProps) {
   const { t } = useText('professional')
-  const preferences = useSend(sessionCalls.setPreferences, { inline: besideButton, onSent: keepProfile, onRefused })
+  const preferences = useSend(sessionCalls.setPreferences, { shownIn: 'button', onSent: keepProfile, onRefused })
 
   function change(isOn: boolean) {
     preferences.mutate({ body: { EnableNotifications: isOn } })
@@ -27,7 +26,7 @@ export function NotifyItem({ profile, onRefused }: ItemProps) {
 /** How dense lists are. */
 export function DensityItems({ profile, onRefused }: ItemProps) {
   const { t } = useText('professional')
-  const preferences = useSend(sessionCalls.setPreferences, { inline: besideButton, onSent: keepProfile, onRefused })
+  const preferences = useSend(sessionCalls.setPreferences, { shownIn: 'button', onSent: keepProfile, onRefused })
   return (
     <>
       <Menu.Label>{t('menu.density')}</Menu.Label>

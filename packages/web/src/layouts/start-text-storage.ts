@@ -17,7 +17,6 @@ const isMessage = anyOf<Forget | Ask | Told>(
   shape<Told>({ kind: only('told'), person: text, count: amount }),
 )
 
-const silent = [0, 400, 403, 404, 408, 429, 500, 502, 503, 504]
 const clearEveryMs = 60_000
 const patienceMs = 200
 const tabs = new BroadcastChannel('samklang.texts')
@@ -51,7 +50,7 @@ async function readKey(): Promise<void> {
   const whose = person
   if (!whose) return
   try {
-    const keys = await send(sessionCalls.getDraftKey, {}, { inline: silent })
+    const keys = await send(sessionCalls.getDraftKey, {}, { shownIn: 'place' })
     if (whose === person) openTextStorage(whose, keys)
   } catch {
     if (whose === person) textStorage.set('without-key')

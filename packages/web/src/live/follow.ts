@@ -57,7 +57,8 @@ async function streamUntil(signal: AbortSignal, siblings: BroadcastChannel, begu
     if (!isAuthenticated(session.get(), now())) return
     const signedIn = session.get()?.tabKey
     try {
-      const response = await request(systemCalls.followEvents, {}, { signal, inline: silent })
+      // The stream mends itself: a lost one is no message to a person who is reading.
+      const response = await request(systemCalls.followEvents, {}, { signal, shownIn: 'place' })
       for await (const event of readEvents(response.body ?? new ReadableStream())) {
         failures = 0
         siblings.postMessage(event)
@@ -76,9 +77,6 @@ async function streamUntil(signal: AbortSignal, siblings: BroadcastChannel, begu
     await pause(backoffMs(failures, Math.random()), signal)
   }
 }
-
-// The stream mends itself: a lost one is no message to a person who is reading.
-const silent = [0, 400, 403, 404, 408, 429, 500, 502, 503, 504]
 
 // Every tab refetches what its own screen shows.
 function refreshFor(event: LiveEvent | undefined): void {

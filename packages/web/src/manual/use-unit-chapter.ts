@@ -5,12 +5,10 @@ import { useText } from '../i18n/use-text.ts'
 import { useScope } from '../session/scope.ts'
 import type { PlacedChapter } from './read-manual.ts'
 
-const leftOut = [0, 400, 403, 404, 408, 429, 500, 502, 503, 504]
-
 /** The unit's own instructions end the manual. Without any, or when they cannot be read, the rest is as true as before. */
 export function useUnitChapter(): PlacedChapter[] {
   const { t } = useText('professional')
-  const contents = useQuery(callQuery(useScope(), unitGroupCalls.listCurrentContents, {}, { inline: leftOut })).data
+  const contents = useQuery(callQuery(useScope(), unitGroupCalls.listCurrentContents, {}, { shownIn: 'place' })).data
   if (!contents || contents.length === 0) return []
   const sections = contents.map(({ Title, Body, Link }) => ({
     title: Title,

@@ -9,9 +9,6 @@ import { useScope } from '../session/scope.ts'
 import { isNew, yearsWithNews } from './new-news.ts'
 import { followOtherTabs, useReadNews } from './read-news.ts'
 
-// Told where one goes to read them; nobody at work is stopped by news that cannot be fetched.
-const silent = [0, 400, 403, 404, 408, 429, 500, 502, 503, 504]
-
 /** What is told of and has not been read in this browser, the latest first. */
 export function useNewNews(): NewsItem[] {
   const scope = useScope()
@@ -19,7 +16,8 @@ export function useNewNews(): NewsItem[] {
   useEffect(followOtherTabs, [])
   return useQueries({
     queries: yearsWithNews(today()).map((year) => ({
-      ...callQuery(scope, newsCalls.listNewsItems, { query: { year } }, { inline: silent }),
+      // Told where one goes to read them; nobody at work is stopped by news that cannot be fetched.
+      ...callQuery(scope, newsCalls.listNewsItems, { query: { year } }, { shownIn: 'place' }),
       staleTime: 600_000,
     })),
     combine: (answers) => answers.flatMap(({ data }) => data ?? []).filter((item) => isNew(item, read, now())),

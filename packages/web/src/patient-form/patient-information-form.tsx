@@ -9,7 +9,7 @@ import { showSnackbar } from '../errors/snackbar-queue.ts'
 import { useText } from '../i18n/use-text.ts'
 import { today } from '../session/civil-day.ts'
 import { useKeptDraft } from '../state/kept-draft.ts'
-import { Refused, shownInDialog } from '../ui/refused.tsx'
+import { Refused } from '../ui/refused.tsx'
 import { Restored } from '../ui/restored.tsx'
 import { AddressNote } from './address-note.tsx'
 import { focusFirstFault, hasFaults } from './faults.ts'
@@ -54,9 +54,7 @@ function InformationForm({ patient, onSaved, onTouched }: InformationFormProps) 
   const day = today()
   const { value, faults } = judgeChange(draft, day, patient)
   const isChanged = JSON.stringify(draft) !== JSON.stringify(known)
-  const save = useSend(patientCalls.savePatient, {
-    inline: shownInDialog,
-  })
+  const save = useSend(patientCalls.savePatient)
 
   const isConflict = save.error instanceof CallError && save.error.status === 409
 

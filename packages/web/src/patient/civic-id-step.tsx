@@ -24,7 +24,7 @@ export function CivicIdStep({ context, all, onBack }: CivicIdStepProps) {
   const title = useContextTitle(context)
   const refusalText = useRefusalText()
   const opening = useGuardedMutation({
-    mutationFn: (digits: string) => enterContext(context, all, { civicId: digits, inline: [0, 400, 429] }),
+    mutationFn: (digits: string) => enterContext(context, all, { civicId: digits, shownIn: 'dialog' }),
     onSuccess: () => go(pathOnwards()),
   })
   const civicId = useCivicId(opening.reset)

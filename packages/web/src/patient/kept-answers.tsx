@@ -66,12 +66,7 @@ type Told = KeptAnswers & { at: string }
 
 /** Whom the answers to a form are about that was answered in another context, as far as that is known here. */
 function useNameOf(person: string, isAsked: boolean): (formId: string) => string | undefined {
-  const contexts = callQuery(
-    useScope(),
-    sessionCalls.listSessionContexts,
-    { query: {} },
-    { inline: [0, 403, 404, 500, 503] },
-  )
+  const contexts = callQuery(useScope(), sessionCalls.listSessionContexts, { query: {} }, { shownIn: 'place' })
   const { data } = useQuery({ ...contexts, enabled: isAsked })
   return (formId) => {
     const draft = listUnsent(now(), person).find((unsent) => unsent.formId === formId)

@@ -6,7 +6,7 @@ import { useText } from '../i18n/use-text.ts'
 /** Signing in accepts what waits; this is for what came since, so that nobody has to log out and in again. */
 export function NewInvitations() {
   const { t } = useText('patient', 'sign-in')
-  const accepting = useSend(invitationCalls.acceptAllInvitations)
+  const accepting = useSend(invitationCalls.acceptAllInvitations, { shownIn: 'page' })
   const accepted = accepting.data?.Accepted
 
   return (

@@ -9,10 +9,7 @@ type Place = { to: string; search: Record<string, string | boolean> }
 /** A link from another system has named a patient: they are opened, or it is said that nobody matched. */
 export async function openPatient(guid: string): Promise<never> {
   dropPid()
-  const shownHere = [0, 400, 403, 404, 429, 500, 503]
-  const found = await send(patientCalls.findPatientByGuid, { params: { guid } }, { inline: shownHere }).catch(
-    () => null,
-  )
+  const found = await send(patientCalls.findPatientByGuid, { params: { guid } }, { shownIn: 'place' }).catch(() => null)
   throw redirect({ ...placeOf(found, session.get()?.userProfile.CurrentUnitId ?? null), replace: true })
 }
 

@@ -2,7 +2,7 @@ import * as invitationCalls from '@samklang/contract/client/invitations'
 import * as sessionCalls from '@samklang/contract/client/session'
 import type { Context } from '@samklang/contract/session'
 import type { Token } from '@samklang/contract/sign-in'
-import { send } from '../api/client.ts'
+import { type SendOptions, send } from '../api/client.ts'
 import { clearErrors } from '../errors/error-list.ts'
 import { changeLanguage, storedLanguage } from '../i18n/language.ts'
 import { dropTextsBut } from '../state/kept-texts.ts'
@@ -39,12 +39,12 @@ export async function arriveOnPatientSide(token: Token): Promise<string> {
 export async function enterContext(
   context: Context,
   all: readonly Context[],
-  { civicId, inline = [] }: { civicId?: string; inline?: readonly number[] } = {},
+  { civicId, ...options }: { civicId?: string } & Pick<SendOptions, 'shownIn'> = {},
 ): Promise<void> {
   const token = await send(
     sessionCalls.selectSessionContext,
     { params: { contextId: context.ContextId }, body: civicId ? { PatientCivicId: civicId } : undefined },
-    { inline },
+    options,
   )
   const chosen = civicId ? await readNamed(context, token) : context
   const known = session.get()

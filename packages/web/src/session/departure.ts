@@ -45,7 +45,7 @@ function isUnreachable(error: unknown): boolean {
 
 function sayFarewell({ app, token }: Session) {
   const call = app === 'professional' ? sessionCalls.logOutStaff : sessionCalls.logOut
-  return send(call, {}, { inline: [0, 400, 401, 403, 404, 429, 500, 502, 503, 504], token })
+  return send(call, {}, { shownIn: 'place', token })
 }
 
 const nextKey = 'samklang.after-logout'
@@ -67,7 +67,7 @@ export function takeNext(): string | null {
 /** Resolves to false, and stays in the context, when the server could not be told; said by whoever asked, or at the top. */
 export async function leaveContext(onRefused?: (error: CallError) => void): Promise<boolean> {
   try {
-    await send(sessionCalls.leaveSessionContext, {}, { inline: [0, 400, 403, 404, 409, 429, 500, 503] })
+    await send(sessionCalls.leaveSessionContext, {}, { shownIn: 'place' })
   } catch (error) {
     if (!(error instanceof CallError)) throw error
     if (onRefused) onRefused(error)

@@ -9,8 +9,6 @@ import { makeTabKey } from './latest.ts'
 import { type Session, session } from './store.ts'
 import { endAllSessions, shareSession } from './tabs.ts'
 
-const told = [0, 400, 401, 403, 404, 409, 429, 500, 502, 503, 504]
-
 /** Whoever worked here and is not signed out at the server yet. */
 let leaving: Session | null = null
 
@@ -25,9 +23,9 @@ export async function takeOverForm(ticket: string): Promise<void> {
   clearErrors()
   if (leaving) await signOutAtServer(leaving)
   leaving = null
-  const asNobody = { inline: told, token: '' }
+  const asNobody = { shownIn: 'place', token: '' } as const
   const { Token, FormId } = await send(formCalls.takeOverForm, { body: { Ticket: ticket } }, asNobody)
-  const userProfile = await send(sessionCalls.getProfile, {}, { inline: told, token: Token.AccessToken })
+  const userProfile = await send(sessionCalls.getProfile, {}, { shownIn: 'place', token: Token.AccessToken })
   shareSession({
     ...lifetimeOf(Token),
     mediaToken: null,
@@ -42,7 +40,7 @@ export async function takeOverForm(ticket: string): Promise<void> {
 async function signOutAtServer({ app, token }: Session): Promise<void> {
   const call = app === 'professional' ? sessionCalls.logOutStaff : sessionCalls.logOut
   try {
-    await send(call, {}, { inline: told, token })
+    await send(call, {}, { shownIn: 'place', token })
   } catch (error) {
     // Over already, which is what was wanted.
     if (!(error instanceof CallError && error.status === 401)) throw error

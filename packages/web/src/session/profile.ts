@@ -1,6 +1,6 @@
 import * as sessionCalls from '@samklang/contract/client/session'
 import type { Profile } from '@samklang/contract/session'
-import { send } from '../api/client.ts'
+import { type SendOptions, send } from '../api/client.ts'
 import { showSnackbar } from '../errors/snackbar-queue.ts'
 import { changeLanguage } from '../i18n/language.ts'
 import { translate } from '../i18n/texts.ts'
@@ -18,8 +18,8 @@ export async function reloadProfile(signal: AbortSignal): Promise<void> {
   keepProfile(await send(sessionCalls.getProfile, {}, { signal }))
 }
 
-export async function changeUnit(unitId: string, inline: readonly number[] = []): Promise<void> {
-  keepProfile(await send(sessionCalls.setCurrentUnit, { body: { UnitId: unitId } }, { inline }))
+export async function changeUnit(unitId: string, options: SendOptions = {}): Promise<void> {
+  keepProfile(await send(sessionCalls.setCurrentUnit, { body: { UnitId: unitId } }, options))
 }
 
 /** The screen changes at once; that it could not be stored for next time is told, not hidden. */
@@ -29,7 +29,7 @@ export async function chooseLanguage(language: string): Promise<void> {
   if (!known || (language !== 'sv' && language !== 'en')) return
   const call = known.app === 'professional' ? sessionCalls.setPreferredLanguage : sessionCalls.setPatientSideLanguage
   try {
-    keepProfile(await send(call, { body: language }, { inline: [0, 400, 403, 404, 409, 429, 500, 503] }))
+    keepProfile(await send(call, { body: language }, { shownIn: 'place' }))
   } catch {
     showSnackbar(translate('common:language.not-stored'))
   }

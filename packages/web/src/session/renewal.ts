@@ -44,11 +44,11 @@ async function renewOnce(): Promise<void> {
   if (!known) return
   const call = known.app === 'professional' ? sessionCalls.renewStaffToken : sessionCalls.renewToken
   try {
-    const token = await send(call, {}, { inline: [0, 403, 503] })
+    const token = await send(call, {}, { shownIn: 'place' })
     const latest = session.get() ?? known
     shareSession({ ...latest, ...lifetimeOf(token) })
     // From its first use on the one before is good for nothing; until then the server takes the answer for lost.
-    await send(sessionCalls.getProfile, {}, { inline: [0, 403, 503] }).then(keepProfile, () => undefined)
+    await send(sessionCalls.getProfile, {}, { shownIn: 'place' }).then(keepProfile, () => undefined)
   } catch (error) {
     if (error instanceof CallError && error.status === 403) endByRefusal(known)
     throw error

@@ -9,7 +9,7 @@ const everyMinute = 60_000
 export function recentHelpQuery(scope: string, times = 0) {
   return queryOptions({
     queryKey: callKey(scope, helpLineCalls.getMyRecentHelp, {}, times),
-    queryFn: () => send(helpLineCalls.getMyRecentHelp, {}, { inline: [0, 403, 404, 429, 500, 502, 503] }),
+    queryFn: () => send(helpLineCalls.getMyRecentHelp, {}, { shownIn: 'place' }),
     refetchInterval: everyMinute,
     staleTime: 0,
     retry: false,

@@ -19,7 +19,6 @@ export function useLoginMethods(): readonly LoginMethod[] {
 }
 
 const againMs = 5000
-const quietly = [0, 400, 403, 404, 429, 500, 502, 503, 504]
 
 /**
  * A server that answers and cannot tell them is worked with by what is usual (R-014), until it can after all. One that does
@@ -27,7 +26,7 @@ const quietly = [0, 400, 403, 404, 429, 500, 502, 503, 504]
  */
 export async function readSettings(): Promise<void> {
   try {
-    settings.set(await send(systemCalls.getSettings, {}, { inline: quietly }))
+    settings.set(await send(systemCalls.getSettings, {}, { shownIn: 'place' }))
   } catch (error) {
     if (error instanceof CallError && error.status === 0) throw error
     readLater()

@@ -64,7 +64,7 @@ export function unitInformationQuery(scope: string) {
 /** Null for a patient whom no unit has any more. */
 export async function readUnitInformation(scope: string): Promise<UnitInformation | null> {
   try {
-    const unit = await send(unitCalls.getMyUnitInformation, {}, { inline: [0, 404, 500, 502, 503] })
+    const unit = await send(unitCalls.getMyUnitInformation, {}, { shownIn: 'place' })
     sessionStorage.setItem(key, JSON.stringify({ scope, unit }))
     clinicZone.set(unit.TimeZone)
     return unit

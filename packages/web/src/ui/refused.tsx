@@ -5,12 +5,6 @@ import { failureMessage } from '../errors/failure-message.ts'
 import { useText } from '../i18n/use-text.ts'
 import classes from './refused.module.css'
 
-/** What a dialog shows itself: whatever is told outside it lies behind it. */
-export const shownInDialog = [0, 400, 403, 404, 408, 409, 410, 413, 422, 429, 500, 502, 503, 504]
-
-/** The same for what stands on the page itself, where 400 and 500 are told in the banner as well. */
-export const besideButton = shownInDialog.filter((status) => status !== 400 && status !== 500)
-
 type RefusedProps = {
   error: Error | null
   /** Below a menu, which has closed by then: over what stands there, until it is closed or the next choice is made. */

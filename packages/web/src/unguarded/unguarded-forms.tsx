@@ -14,11 +14,11 @@ export function UnguardedForms() {
   return mayDecide ? <Told /> : null
 }
 
-const shownHere = { inline: [0, 400, 403, 404, 408, 429, 500, 502, 503, 504] }
-
 function Told() {
   const { t } = useText('professional')
-  const { data, isError } = useQuery(callQuery(useScope(), definitionCalls.listUnguardedVersions, {}, shownHere))
+  const { data, isError } = useQuery(
+    callQuery(useScope(), definitionCalls.listUnguardedVersions, {}, { shownIn: 'place' }),
+  )
   if (isError) return <Text role="status">{t('library.danger.not-known')}</Text>
   if (!data || data.length === 0) return null
   return (

@@ -6,7 +6,7 @@ import { CallError } from '../../api/call-error.ts'
 import { useSend } from '../../api/use-call.ts'
 import { showSnackbar } from '../../errors/snackbar-queue.ts'
 import { useText } from '../../i18n/use-text.ts'
-import { Refused, shownInDialog } from '../../ui/refused.tsx'
+import { Refused } from '../../ui/refused.tsx'
 import classes from './alerts.module.css'
 import { ClosedDays } from './closed-days.tsx'
 import { findFaults } from './find-faults.ts'
@@ -25,7 +25,7 @@ export function AlertSettingsForm({ settings, onChanged }: AlertSettingsFormProp
   const { OnCallPhoneFailedAt, OnCallEmailFailedAt, ...kept } = told
   const [draft, setDraft] = useState(kept)
   const [isTold, setTold] = useState(false)
-  const save = useSend(alertStepCalls.setAlertSettings, { inline: shownInDialog, onSent: tellSaved })
+  const save = useSend(alertStepCalls.setAlertSettings, { onSent: tellSaved })
   const faults = isTold ? findFaults(draft, Staff) : {}
   const failedText = useFailedText()
   const nameText = useNameText()

@@ -4,7 +4,7 @@ import type { ConfirmSettings } from '@samklang/contract/confirmations'
 import { useCall, useSend } from '../../api/use-call.ts'
 import { showSnackbar } from '../../errors/snackbar-queue.ts'
 import { useText } from '../../i18n/use-text.ts'
-import { Refused, shownInDialog } from '../../ui/refused.tsx'
+import { Refused } from '../../ui/refused.tsx'
 
 /** R-305: at which units answers of others' patients too may be confirmed many at a time. */
 export function ConfirmSettingsPart() {
@@ -23,7 +23,6 @@ export function ConfirmSettingsPart() {
 function UnitSwitch({ unit: { UnitId, UnitName, AllowsOthers } }: { unit: ConfirmSettings }) {
   const { t } = useText('administration')
   const set = useSend(confirmationCalls.setConfirmSettings, {
-    inline: shownInDialog,
     onSent: () => showSnackbar(t('confirm-settings.saved', { unit: UnitName }), { tone: 'done' }),
   })
   return (

@@ -4,7 +4,7 @@ import * as alertStepCalls from '@samklang/contract/client/alert-steps'
 import { useSend } from '../../api/use-call.ts'
 import { showSnackbar } from '../../errors/snackbar-queue.ts'
 import { useText } from '../../i18n/use-text.ts'
-import { besideButton, Refused } from '../../ui/refused.tsx'
+import { Refused } from '../../ui/refused.tsx'
 import { ScrollSideways } from '../../ui/scroll-sideways.tsx'
 import { useFailedText, useNameText } from './use-staff-text.ts'
 
@@ -73,7 +73,7 @@ function DeputyOf({ id, person, staff }: { id: string; person: AlertStaff; staff
   const { t } = useText('administration')
   const { StaffUserId, Fullname: name } = person
   const set = useSend(alertStepCalls.setStaffDeputy, {
-    inline: besideButton,
+    shownIn: 'button',
     onSent: () => showSnackbar(t('alert-steps.deputy-saved', { name }), { tone: 'done' }),
   })
   const nameText = useNameText()

@@ -8,7 +8,7 @@ import { useSend } from '../../api/use-call.ts'
 import { showSnackbar } from '../../errors/snackbar-queue.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { nameOf } from '../../system/help-lines.ts'
-import { Refused, shownInDialog } from '../../ui/refused.tsx'
+import { Refused } from '../../ui/refused.tsx'
 import { findFaults, isSound } from './find-faults.ts'
 import { LineFields } from './line-fields.tsx'
 
@@ -30,7 +30,7 @@ export function UnitHelpForm({ help, onChanged }: UnitHelpFormProps) {
   const [lines, setLines] = useState(Lines)
   // What was stored before a rule that it breaks is told at once.
   const [isTold, setTold] = useState(Lines !== null && !isSound(Lines))
-  const save = useSend(helpLineCalls.setUnitHelp, { inline: shownInDialog, onSent: tellSaved })
+  const save = useSend(helpLineCalls.setUnitHelp, { onSent: tellSaved })
   const isConflict = save.error instanceof CallError && save.error.status === 409
 
   function change(next: HelpLine[] | null) {

@@ -14,12 +14,7 @@ import { useLabel } from '../../ui/use-label.ts'
 /** what the log says was read by an opening, and what was changed or refused to be. */
 export function OpeningEvents({ id }: { id: string }) {
   const { t } = useText('administration')
-  const query = callQuery(
-    useScope(),
-    emergencyOpeningCalls.listOpeningEvents,
-    { params: { id } },
-    { inline: shownHere },
-  )
+  const query = callQuery(useScope(), emergencyOpeningCalls.listOpeningEvents, { params: { id } }, { shownIn: 'place' })
   const { data, isError, refetch } = useQuery(query)
   if (isError && !data) return <RetryCard asPage={false} reset={() => void refetch()} />
   if (!data) return <LoadingSkeleton />
@@ -34,8 +29,6 @@ export function OpeningEvents({ id }: { id: string }) {
     </Stack>
   )
 }
-
-const shownHere = [0, 400, 404, 429, 500, 503]
 
 type PartProps = { title: string; events: readonly OpeningEvent[]; none: string }
 

@@ -13,7 +13,7 @@ import { DialogStrip } from '../../ui/dialog-strip.ts'
 import { formatMoment } from '../../ui/format-time.ts'
 import { KeptTextarea } from '../../ui/kept-textarea.tsx'
 import { PatientStrip } from '../../ui/patient-strip.tsx'
-import { Refused, shownInDialog } from '../../ui/refused.tsx'
+import { Refused } from '../../ui/refused.tsx'
 import { useAgeText } from '../../ui/use-age-text.ts'
 import { isRunning } from './is-running.ts'
 import { OpeningEvents } from './opening-events.tsx'
@@ -46,7 +46,6 @@ function ReviewForm({ opening, onDone }: { opening: Opening; onDone: () => void 
   const comment = kept.words ?? ''
   const [isAsked, setAsked] = useState(false)
   const review = useSend(emergencyOpeningCalls.reviewOpening, {
-    inline: shownInDialog,
     onSent: () => showSnackbar(t('openings.reviewed'), { tone: 'done' }),
   })
   const isOngoing = isRunning(opening)

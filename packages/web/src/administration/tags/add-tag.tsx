@@ -7,7 +7,7 @@ import { CallError } from '../../api/call-error.ts'
 import { useSend } from '../../api/use-call.ts'
 import { showSnackbar } from '../../errors/snackbar-queue.ts'
 import { useText } from '../../i18n/use-text.ts'
-import { Refused, shownInDialog } from '../../ui/refused.tsx'
+import { Refused } from '../../ui/refused.tsx'
 import { findTagFault, type TagFault } from './find-tag-fault.ts'
 
 /** Several tags are often added in a row: the field empties and keeps the focus. */
@@ -17,7 +17,6 @@ export function AddTag({ tags }: { tags: readonly Tag[] }) {
   const [name, setName] = useState('')
   const [fault, setFault] = useState<TagFault>()
   const add = useSend(tagCalls.addTag, {
-    inline: shownInDialog,
     onSent: tellAdded,
   })
   // Somebody else may have added it a moment ago.

@@ -4,12 +4,12 @@ import type { Tag } from '@samklang/contract/tags'
 import { useSend } from '../../api/use-call.ts'
 import { showSnackbar } from '../../errors/snackbar-queue.ts'
 import { useText } from '../../i18n/use-text.ts'
-import { besideButton, Refused } from '../../ui/refused.tsx'
+import { Refused } from '../../ui/refused.tsx'
 
 /** Can be turned back at any time and takes nothing from any patient, so it does not ask. */
 export function TagSwitch({ tag }: { tag: Tag }) {
   const { t } = useText('administration')
-  const options = { inline: besideButton, onSent: tellChanged }
+  const options = { shownIn: 'button', onSent: tellChanged } as const
   const activate = useSend(tagCalls.activateTag, options)
   const deactivate = useSend(tagCalls.deactivateTag, options)
   const isPending = activate.isPending || deactivate.isPending

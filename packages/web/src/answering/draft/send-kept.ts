@@ -27,8 +27,6 @@ export type KeptAnswers = {
   unsentFor?: 'conflict' | 'incomplete' | 'refused' | undefined
 }
 
-const quietly = [0, 400, 403, 404, 409, 429, 500, 502, 503, 504]
-
 /** R-298: whatever this person left unsent here is sent, without the form being opened; `except` is open on the screen. */
 export async function sendKept(person: string, except?: string): Promise<KeptAnswers[]> {
   const who: AnsweringPerson = { person, side: 'patient' }
@@ -40,7 +38,7 @@ export async function sendKept(person: string, except?: string): Promise<KeptAns
 
 async function sendOfForm(id: string, who: AnsweringPerson): Promise<KeptAnswers> {
   try {
-    const form = await send(formCalls.getMyForm, { params: { id } }, { inline: quietly })
+    const form = await send(formCalls.getMyForm, { params: { id } }, { shownIn: 'place' })
     return { formId: id, form, ...(await sendOf(form, who)) }
   } catch (error) {
     if (!(error instanceof CallError)) throw error

@@ -9,7 +9,6 @@ import { CodeForm } from '../code-form.tsx'
 import { enterPatientSide } from '../enter-patient-side.ts'
 import classes from '../guest.module.css'
 import { Resend } from '../resend.tsx'
-import { toldInPlace } from '../use-code-sign-in.ts'
 import { findEnd } from './find-outcome.ts'
 import { dropLink, type FollowedLink } from './followed-link.ts'
 import { acceptedPath } from './invitation-paths.ts'
@@ -52,7 +51,7 @@ async function accept({ uniqueToken, userId }: FollowedLink, Code: string): Prom
       invitationCalls.acceptInvitation,
       { params: { uniqueToken }, body: { UserId: userId, Code } },
       // As nobody: the code says who one is, whoever else is signed in here.
-      { inline: [...toldInPlace, 404, 409], token: '' },
+      { shownIn: 'dialog', token: '' },
     )
     dropLink()
     await enterPatientSide(token)

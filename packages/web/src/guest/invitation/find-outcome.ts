@@ -3,8 +3,6 @@ import { CallError } from '../../api/call-error.ts'
 import { send } from '../../api/client.ts'
 import { acceptedPath, failedPath } from './invitation-paths.ts'
 
-const passedOver = [0, 400, 404, 429, 500, 503]
-
 /**
  * Whether what waits was accepted by the right person shows in the invitation itself: accepting takes only one's own.
  * When that cannot be read, one goes on as whoever one is.
@@ -32,5 +30,5 @@ export async function findEnd(uniqueToken: string, refusal: unknown): Promise<st
 }
 
 function read(uniqueToken: string) {
-  return send(invitationCalls.findInvitation, { params: { uniqueToken }, query: {} }, { inline: passedOver })
+  return send(invitationCalls.findInvitation, { params: { uniqueToken }, query: {} }, { shownIn: 'place' })
 }

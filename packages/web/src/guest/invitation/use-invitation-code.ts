@@ -3,7 +3,6 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { send } from '../../api/client.ts'
 import { useGuardedMutation } from '../../api/use-guarded-mutation.ts'
-import { toldInPlace } from '../use-code-sign-in.ts'
 import { findEnd } from './find-outcome.ts'
 
 /** A code to where the invitation went: neither number nor name is asked for. */
@@ -30,6 +29,5 @@ export function useInvitationCode(uniqueToken: string) {
 }
 
 export function requestCode(uniqueToken: string) {
-  const inline = [...toldInPlace, 404, 409]
-  return send(invitationCalls.requestInvitationCode, { params: { uniqueToken } }, { inline })
+  return send(invitationCalls.requestInvitationCode, { params: { uniqueToken } }, { shownIn: 'dialog' })
 }

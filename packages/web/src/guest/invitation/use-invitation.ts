@@ -11,7 +11,7 @@ import type { FollowedLink } from './followed-link.ts'
 export function useInvitation({ uniqueToken, userId }: FollowedLink): Invitation | null | undefined {
   const input = { params: { uniqueToken }, query: { userId } }
   const { data, error } = useQuery({
-    ...callQuery(scopeOf(null), invitationCalls.findInvitation, input, { inline: [400, 404] }),
+    ...callQuery(scopeOf(null), invitationCalls.findInvitation, input, { expected: [400, 404] }),
     throwOnError: (error) => !leadsNowhere(error),
   })
   // As it was when the page was opened: accepting it must not change the page under one's hands.

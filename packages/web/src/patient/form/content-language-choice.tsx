@@ -15,7 +15,7 @@ type ChoiceProps = { form: PatientSideForm; onChange: (next: PatientSideForm) =>
  */
 export function ContentLanguageChoice({ form, onChange }: ChoiceProps) {
   const { t } = useText('patient')
-  const { mutate, isPending } = useSend(formCalls.setMyContentLanguage)
+  const { mutate, isPending } = useSend(formCalls.setMyContentLanguage, { shownIn: 'page' })
   const languages = form.VariantVersionDefinition.Languages
   function choose(language: ContentLanguage) {
     mutate(

@@ -64,7 +64,7 @@ function ReadForm({ id, ends, opening }: OpenFormProps & { opening: number }) {
 /** Taken away meanwhile, or somebody else's: then it is not there, and that is no fault of the person's. */
 async function readForm(id: string, signal: AbortSignal): Promise<PatientSideForm | null> {
   try {
-    const form = await send(formCalls.getMyForm, { params: { id } }, { inline: [404], signal })
+    const form = await send(formCalls.getMyForm, { params: { id } }, { expected: [404], signal })
     const person = session.get()?.userProfile.PublicId ?? ''
     if (hasDraft({ person, formId: id })) await loadDraftStorage()
     return form

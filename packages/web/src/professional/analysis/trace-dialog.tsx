@@ -8,7 +8,7 @@ import { useScope } from '../../session/scope.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { formatMoment } from '../../ui/format-time.ts'
 import { LoadingSkeleton } from '../../ui/loading-skeleton.tsx'
-import { Refused, shownInDialog } from '../../ui/refused.tsx'
+import { Refused } from '../../ui/refused.tsx'
 import { useNormText } from '../../ui/use-norm-text.ts'
 import { countsOf } from '../form-answers/read-scores.ts'
 import { openForm } from '../patient-context/open-form.ts'
@@ -29,7 +29,7 @@ export function TraceDialog({ row, onClose }: { row: TableRow; onClose: () => vo
       useScope(),
       analysisCalls.getAnalysisDetails,
       { params: { id }, body: { FormIds: [score.FormId] } },
-      { inline: shownInDialog },
+      { shownIn: 'dialog' },
     ),
   )
   const [form] = data?.Forms ?? []

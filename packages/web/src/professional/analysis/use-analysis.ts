@@ -3,7 +3,6 @@ import * as analysisCalls from '@samklang/contract/client/analysis'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { callQuery } from '../../api/use-call.ts'
 import { useScope } from '../../session/scope.ts'
-import { shownInDialog } from '../../ui/refused.tsx'
 import { usePatient } from '../patient-context/use-patient.ts'
 
 type Wanted = { mode?: Analysis['Settings']['Mode'] | null; unitIds?: readonly string[] }
@@ -14,7 +13,7 @@ export function useAnalysis({ mode = null, unitIds = [] }: Wanted = {}) {
   const scope = useScope()
   const body = { ...(mode && { Mode: mode }), ...(unitIds.length > 0 && { IncludeUnitIds: [...unitIds] }) }
   return useQuery({
-    ...callQuery(scope, analysisCalls.analyse, { params: { id: Id }, body }, { inline: shownInDialog }),
+    ...callQuery(scope, analysisCalls.analyse, { params: { id: Id }, body }, { shownIn: 'dialog' }),
     placeholderData: keepPreviousData,
   })
 }

@@ -35,9 +35,7 @@ export function AssignDialog({ typeIds, onClose }: AssignDialogProps) {
 function Steps({ typeIds, onClose }: AssignDialogProps) {
   const offers = offersOf(useCall(definitionCalls.listFormDefinitions, {}))
   // Without the categoryGroups the whole library is there to choose from, so their failing hinders nobody.
-  const categories = useQuery(
-    callQuery(useScope(), unitGroupCalls.listCurrentCategories, {}, { inline: [0, 404, 500, 503] }),
-  )
+  const categories = useQuery(callQuery(useScope(), unitGroupCalls.listCurrentCategories, {}, { shownIn: 'place' }))
   const [picked, setPicked] = useState<readonly string[]>(typeIds)
   const [isPicked, setIsPicked] = useState(() => offers.some(({ type }) => typeIds.includes(type.Id)))
   const [outcome, setOutcome] = useState<AssignOutcome>()

@@ -8,7 +8,6 @@ import { showSnackbar } from '../../errors/snackbar-queue.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { go } from '../../routes/go.ts'
 import { today } from '../../session/civil-day.ts'
-import { shownInDialog } from '../../ui/refused.tsx'
 import { formToOpen, latestStarted } from '../patient-context/started.ts'
 import { usePatient } from '../patient-context/use-patient.ts'
 import type { AssignableForm } from './group-by-category.ts'
@@ -25,13 +24,11 @@ type Order = {
   acceptWarnings: boolean
 }
 
-const options = { inline: shownInDialog }
-
 /** Sends it all as one act: either everything is there afterwards, or nothing. */
 export function useAssign(onDone: (outcome: AssignOutcome) => void) {
   const { Id: PatientId } = usePatient()
-  const questionnaires = useSend(questionnaireCalls.createQuestionnaires, options)
-  const journals = useSend(journalCalls.createJournals, options)
+  const questionnaires = useSend(questionnaireCalls.createQuestionnaires)
+  const journals = useSend(journalCalls.createJournals)
 
   function assign({ offers, respondents: Respondents, plan, acceptWarnings: AcceptWarnings }: Order) {
     const [first] = offers

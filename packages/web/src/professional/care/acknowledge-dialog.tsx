@@ -14,7 +14,6 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { DialogFooter } from '../../ui/dialog-footer.tsx'
 import { formatMoment } from '../../ui/format-time.ts'
 import { KeptTextarea } from '../../ui/kept-textarea.tsx'
-import { shownInDialog } from '../../ui/refused.tsx'
 import { useFocusAtEnd } from '../../ui/use-focus-at-end.ts'
 import { ActionChips } from './action-chips.tsx'
 import { acknowledgedNowOf, alertsNowOf } from './alert-refusals.ts'
@@ -55,7 +54,7 @@ export function AcknowledgeDialog({ alert, among, phones, onOpenForm, onClose }:
   const [read, setRead] = useState(alert)
   const refresh = useRefreshCare()
   const field = useFocusAtEnd()
-  const acknowledge = useCareSend(alertCalls.acknowledgeAlert, { inline: shownInDialog })
+  const acknowledge = useCareSend(alertCalls.acknowledgeAlert)
   const { form, isFailed } = useFormOfAlert(alert.FormId)
   const now = [...(alertsNowOf(acknowledge.error) ?? []), ...(form?.Alerts ?? [])]
   const latest = latestOf([read, alert, ...now.filter(({ Id }) => Id === read.Id)])

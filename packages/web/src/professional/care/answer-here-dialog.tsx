@@ -10,7 +10,7 @@ import { signOutFor } from '../../session/departure.ts'
 import { ChoiceButton } from '../../ui/choice.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { formatTime } from '../../ui/format-time.ts'
-import { Refused, shownInDialog } from '../../ui/refused.tsx'
+import { Refused } from '../../ui/refused.tsx'
 import type { FormDialogProps } from './form-menu.tsx'
 import { useCareSend } from './use-care-send.ts'
 
@@ -19,10 +19,10 @@ const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCo
 /** Never a staff session in a patient's hands: this device is handed over and logged out, or their own phone opens the form. */
 export function AnswerHereDialog({ row, onClose }: FormDialogProps) {
   const { t } = useText('professional')
-  const start = useCareSend(formCalls.startForm, { inline: shownInDialog })
+  const start = useCareSend(formCalls.startForm)
   // Nothing is read anew for whoever leaves: the list would take this dialog along with the row that it moves.
   const handOver = useGuardedMutation({
-    mutationFn: (sent: Input<typeof formCalls.startForm>) => send(formCalls.startForm, sent, { inline: shownInDialog }),
+    mutationFn: (sent: Input<typeof formCalls.startForm>) => send(formCalls.startForm, sent, { shownIn: 'dialog' }),
   })
   const [isLeaving, setLeaving] = useState(false)
   const handover = start.data?.Handover

@@ -7,7 +7,6 @@ import { useText } from '../../i18n/use-text.ts'
 import { today } from '../../session/civil-day.ts'
 import { DayField } from '../../ui/day-field.tsx'
 import { formatDay } from '../../ui/format-time.ts'
-import { shownInDialog } from '../../ui/refused.tsx'
 import type { FormDialogProps } from './form-menu.tsx'
 import { SaveDialog } from './save-dialog.tsx'
 import { useCareSend } from './use-care-send.ts'
@@ -18,7 +17,7 @@ export function AnsweredDateDialog({ row, onClose }: FormDialogProps) {
   const { t } = useText('professional')
   const [day, setDay] = useState(row.AnsweredDate ? formatDay(row.AnsweredDate) : '')
   const [isTold, setTold] = useState(false)
-  const save = useCareSend(questionnaireCalls.overrideAnsweredDate, { inline: shownInDialog })
+  const save = useCareSend(questionnaireCalls.overrideAnsweredDate)
   const [read] = useState(row.AnsweredDate)
   const latest = useLatestForm(row.Id, save.error)
   const theirs = latest && latest.AnsweredDate !== read ? latest.AnsweredDate : null

@@ -2,14 +2,14 @@ import { Text } from '@mantine/core'
 import * as formCalls from '@samklang/contract/client/forms'
 import { useText } from '../../i18n/use-text.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { Refused, shownInDialog } from '../../ui/refused.tsx'
+import { Refused } from '../../ui/refused.tsx'
 import type { FormDialogProps } from './form-menu.tsx'
 import { useCareSend } from './use-care-send.ts'
 
 /** nothing more is asked for, and nothing is reckoned; an alert stays until somebody has dealt with it. */
 export function CancelFormDialog({ row, onClose }: FormDialogProps) {
   const { t } = useText('professional')
-  const cancel = useCareSend(formCalls.cancelForm, { inline: shownInDialog, onSent: onClose })
+  const cancel = useCareSend(formCalls.cancelForm, { onSent: onClose })
   return (
     <ConfirmDialog
       title={t('care.cancel.title', { form: row.DisplayName, name: row.RespondentName })}

@@ -11,7 +11,6 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { DialogFooter } from '../../ui/dialog-footer.tsx'
 import { formatMoment } from '../../ui/format-time.ts'
 import { LoadingSkeleton } from '../../ui/loading-skeleton.tsx'
-import { shownInDialog } from '../../ui/refused.tsx'
 import { RetryCard } from '../../ui/retry-card.tsx'
 import { useRespondentText } from '../../ui/use-respondent-text.ts'
 import { FormChangeLine } from '../analysis/form-change-line.tsx'
@@ -40,11 +39,11 @@ export function ConfirmManyDialog({ ids, ofOthers, onConfirmed, onClose }: Confi
   const input = { body: { ids: ids.slice(0, mostAtOnce) } }
   // What stood there the last time is not what is confirmed now.
   const { data, isError, refetch } = useQuery({
-    ...callQuery(useScope(), confirmationCalls.previewConfirmation, input, { inline: shownInDialog }),
+    ...callQuery(useScope(), confirmationCalls.previewConfirmation, input, { shownIn: 'dialog' }),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   })
-  const confirm = useCareSend(formCalls.confirmForms, { inline: shownInDialog })
+  const confirm = useCareSend(formCalls.confirmForms)
   const asked = data?.filter(({ LeftOut }) => LeftOut === null) ?? []
   const left = data?.filter(({ LeftOut }) => LeftOut !== null && LeftOut !== 'invalid-transition') ?? []
   const title = data ? t('home.confirm.title', { count: asked.length }) : t('home.confirm.asking')

@@ -10,7 +10,6 @@ import { useText } from '../../i18n/use-text.ts'
 import { today } from '../../session/civil-day.ts'
 import { useKeptDraft } from '../../state/kept-draft.ts'
 import { KeptTextarea } from '../../ui/kept-textarea.tsx'
-import { shownInDialog } from '../../ui/refused.tsx'
 import { useFocusAtEnd } from '../../ui/use-focus-at-end.ts'
 import { withoutCallToAct } from './acknowledged.ts'
 import { ActionChips } from './action-chips.tsx'
@@ -45,7 +44,7 @@ export function FollowUpDialog({ alert, name, phones, onClose }: FollowUpDialogP
   const next = nextStepOf({ ...draft, actions: counted }, alert.Severity, today())
   const refresh = useRefreshCare()
   const field = useFocusAtEnd()
-  const send = useCareSend(followUpCalls.followUpAlert, { inline: shownInDialog })
+  const send = useCareSend(followUpCalls.followUpAlert)
   const fault = findWordsFault(text)
   const now = followUpNowOf(send.error)?.find(({ Id }) => Id === alert.Id)
   const isOver = !(now ?? read).FollowUp?.IsOpen

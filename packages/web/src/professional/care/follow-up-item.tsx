@@ -10,7 +10,7 @@ import { today } from '../../session/civil-day.ts'
 import { now } from '../../session/clock.ts'
 import { useSession } from '../../session/store.ts'
 import { formatTime } from '../../ui/format-time.ts'
-import { Refused, shownInDialog } from '../../ui/refused.tsx'
+import { Refused } from '../../ui/refused.tsx'
 import { useAsked } from '../../ui/use-asked.ts'
 import { useMinute } from '../../ui/use-minute.ts'
 import { useRespondentText } from '../../ui/use-respondent-text.ts'
@@ -49,7 +49,7 @@ export function FollowUpItem({ alert, name, phones, mayChange, onRead, ...may }:
   const { asked, ask, close, button } = useAsked<'follow-up' | 'hand-over'>()
   const whatId = useId()
   const me = useSession()?.userProfile.PublicId
-  const take = useCareSend(followUpCalls.handOverAlert, { inline: shownInDialog })
+  const take = useCareSend(followUpCalls.handOverAlert)
   const nextStep = useNextStepText()
   const item = useRef<HTMLLIElement>(null)
   const [takenAt, setTakenAt] = useState<string>()

@@ -3,7 +3,7 @@ import * as formCalls from '@samklang/contract/client/forms'
 import type { FormRow } from '@samklang/contract/forms'
 import { IconDots } from '@tabler/icons-react'
 import { useText } from '../../i18n/use-text.ts'
-import { besideButton, Refused } from '../../ui/refused.tsx'
+import { Refused } from '../../ui/refused.tsx'
 import { useAsked } from '../../ui/use-asked.ts'
 import { openForm } from '../patient-context/open-form.ts'
 import { useReadsOnly } from '../patient-context/use-reads-only.ts'
@@ -48,7 +48,7 @@ export function FormMenu({ row, isOpen = false, onGone }: FormMenuProps) {
   const { asked, ask, close, button } = useAsked<FormAct>()
   const Asked = asked && dialogs[asked]
   const start = useCareSend(formCalls.startForm, {
-    inline: besideButton,
+    shownIn: 'button',
     onSent: ({ Row }) => openForm(Row.Id),
   })
   const interview = () => start.mutate({ params: { id: row.Id }, body: { AnswerMode: 'Interview' } })

@@ -4,7 +4,6 @@ import type { RiskAlert } from '@samklang/contract/risk-alert'
 import { useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { useKeptDraft } from '../../state/kept-draft.ts'
-import { shownInDialog } from '../../ui/refused.tsx'
 import { Restored } from '../../ui/restored.tsx'
 import { ReceiverField } from './receiver-field.tsx'
 import { SaveDialog } from './save-dialog.tsx'
@@ -20,7 +19,7 @@ export function HandOverDialog({ alert, name, onClose }: HandOverDialogProps) {
   const { to, note } = draft
   const [isTold, setTold] = useState(false)
   const refresh = useRefreshCare()
-  const send = useCareSend(followUpCalls.handOverAlert, { inline: shownInDialog })
+  const send = useCareSend(followUpCalls.handOverAlert)
 
   function save() {
     setTold(true)

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { useSession } from '../../session/store.ts'
 import { formatMoment } from '../../ui/format-time.ts'
-import { Refused, shownInDialog } from '../../ui/refused.tsx'
+import { Refused } from '../../ui/refused.tsx'
 import { useMinute } from '../../ui/use-minute.ts'
 import classes from './follow-up.module.css'
 import { SaveDialog } from './save-dialog.tsx'
@@ -26,7 +26,7 @@ export function HandOverLine({ alert, mayAnswer }: HandOverLineProps) {
   const time = useMinute()
   const text = useHandOverText()
   const [isDeclining, setDeclining] = useState(false)
-  const answer = useCareSend(followUpCalls.answerHandOver, { inline: shownInDialog })
+  const answer = useCareSend(followUpCalls.answerHandOver)
   const handOver = alert.HandOver
   if (!handOver || !text.isWorthSaying(alert)) return null
   const isWaiting = handOver.Answer === null
@@ -79,7 +79,7 @@ export function HandOverLine({ alert, mayAnswer }: HandOverLineProps) {
 function DeclineDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useText('professional')
   const [reason, setReason] = useState('')
-  const decline = useCareSend(followUpCalls.answerHandOver, { inline: shownInDialog })
+  const decline = useCareSend(followUpCalls.answerHandOver)
   return (
     <SaveDialog
       title={t('follow-up.decline-title')}

@@ -6,7 +6,6 @@ import { useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { today } from '../../session/civil-day.ts'
 import { DayField } from '../../ui/day-field.tsx'
-import { shownInDialog } from '../../ui/refused.tsx'
 import type { FormDialogProps } from './form-menu.tsx'
 import { SaveDialog } from './save-dialog.tsx'
 import { useCareSend } from './use-care-send.ts'
@@ -16,7 +15,7 @@ export function JournalEndDialog({ row, onClose }: FormDialogProps) {
   const { t } = useText('professional')
   const [day, setDay] = useState(row.EndDate ?? '')
   const [isTold, setTold] = useState(false)
-  const save = useCareSend(journalCalls.setEndDate, { inline: shownInDialog })
+  const save = useCareSend(journalCalls.setEndDate)
   const isGood = day === '' || isCalendarDate(day)
   const weeks = [2, 4, 8].map((count) => ({ label: t('care.weeks', { count }), day: addDays(today(), count * 7) }))
 

@@ -7,7 +7,7 @@ import { callQuery } from '../../api/use-call.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { useScope } from '../../session/scope.ts'
 import { LoadingSkeleton } from '../../ui/loading-skeleton.tsx'
-import { Refused, shownInDialog } from '../../ui/refused.tsx'
+import { Refused } from '../../ui/refused.tsx'
 import { DiaryReminders } from '../assign/diary-reminders.tsx'
 import { findReminderFault } from '../assign/plan.ts'
 import type { FormDialogProps } from './form-menu.tsx'
@@ -17,11 +17,11 @@ import { useCareSend } from './use-care-send.ts'
 /** When the diary is reminded of, as it stands and as it should be. */
 export function JournalRemindersDialog({ row, onClose }: FormDialogProps) {
   const { t } = useText('professional')
-  const query = callQuery(useScope(), formCalls.getForm, { params: { id: row.Id } }, { inline: shownInDialog })
+  const query = callQuery(useScope(), formCalls.getForm, { params: { id: row.Id } }, { shownIn: 'dialog' })
   const { data, error } = useQuery({ ...query, gcTime: 0 })
   const [changed, setChanged] = useState<JournalReminder[]>()
   const [isTold, setTold] = useState(false)
-  const save = useCareSend(journalCalls.updateReminders, { inline: shownInDialog })
+  const save = useCareSend(journalCalls.updateReminders)
   const reminders = changed ?? data?.Reminders
   const fault = reminders && findReminderFault(reminders)
 

@@ -5,7 +5,6 @@ import type { RecurringRow } from '@samklang/contract/recurring'
 import { useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { DayField } from '../../ui/day-field.tsx'
-import { shownInDialog } from '../../ui/refused.tsx'
 import { SaveDialog } from './save-dialog.tsx'
 import { useCareSend } from './use-care-send.ts'
 
@@ -18,7 +17,7 @@ export function ModifyRecurringDialog({ row, onClose }: { row: RecurringRow; onC
   const [next, setNext] = useState(row.NextDate ?? '')
   const [end, setEnd] = useState(row.EndDate ?? '')
   const [isTold, setTold] = useState(false)
-  const modify = useCareSend(recurringCalls.modifyRecurring, { inline: shownInDialog })
+  const modify = useCareSend(recurringCalls.modifyRecurring)
   const faults = {
     interval: typeof interval !== 'number',
     // One of the two says when it is over.

@@ -8,7 +8,6 @@ import { useText } from '../../i18n/use-text.ts'
 import { useScope } from '../../session/scope.ts'
 import { useSession } from '../../session/store.ts'
 import { LoadingSkeleton } from '../../ui/loading-skeleton.tsx'
-import { shownInDialog } from '../../ui/refused.tsx'
 import { usePatient } from '../patient-context/use-patient.ts'
 import type { FormDialogProps } from './form-menu.tsx'
 import { SaveDialog } from './save-dialog.tsx'
@@ -24,7 +23,7 @@ export function MoveUnitDialog({ row, onClose }: FormDialogProps) {
   const { data: units } = useQuery(callQuery(useScope(), unitCalls.listActiveUnits, {}))
   const [unitId, setUnitId] = useState('')
   const [isTold, setTold] = useState(false)
-  const move = useCareSend(formCalls.changeResponsibleUnit, { inline: shownInDialog })
+  const move = useCareSend(formCalls.changeResponsibleUnit)
   const others = units?.filter(({ Id }) => Id !== row.ResponsibleUnitId && UnitIds.includes(Id) && mine.includes(Id))
 
   const takeover = useTakeover(move)

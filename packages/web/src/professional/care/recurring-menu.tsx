@@ -4,7 +4,7 @@ import type { RecurringRow } from '@samklang/contract/recurring'
 import { IconDots, IconPencil, IconPlayerSkipForward, IconSend, IconX } from '@tabler/icons-react'
 import { showSnackbar } from '../../errors/snackbar-queue.ts'
 import { useText } from '../../i18n/use-text.ts'
-import { besideButton, Refused } from '../../ui/refused.tsx'
+import { Refused } from '../../ui/refused.tsx'
 import { useAsked } from '../../ui/use-asked.ts'
 import { latestStarted } from '../patient-context/started.ts'
 import { useReadsOnly } from '../patient-context/use-reads-only.ts'
@@ -18,10 +18,10 @@ export function RecurringMenu({ row }: { row: RecurringRow }) {
   const { asked, ask, close, button } = useAsked<'modify' | 'cancel'>()
   // A series that is over takes its menu along; the word about it stays.
   const startNext = useCareSend(recurringCalls.startNext, {
-    inline: besideButton,
+    shownIn: 'button',
     onSent: ({ Questionnaire }) => latestStarted.set([Questionnaire.Id]),
   })
-  const cancelNext = useCareSend(recurringCalls.cancelNext, { inline: besideButton, onSent: tellSkipped })
+  const cancelNext = useCareSend(recurringCalls.cancelNext, { shownIn: 'button', onSent: tellSkipped })
   // The one that was seen: two who press at once start one.
   const input = { params: { id: row.Id }, body: { OccurrenceNo: row.NextNo } }
 

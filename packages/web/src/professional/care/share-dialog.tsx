@@ -2,14 +2,14 @@ import { Text } from '@mantine/core'
 import * as formCalls from '@samklang/contract/client/forms'
 import { useText } from '../../i18n/use-text.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { Refused, shownInDialog } from '../../ui/refused.tsx'
+import { Refused } from '../../ui/refused.tsx'
 import type { FormDialogProps } from './form-menu.tsx'
 import { useCareSend } from './use-care-send.ts'
 
 /** What the child has answered is the child's own, until staff have decided otherwise with them. */
 export function ShareDialog({ row, onClose }: FormDialogProps) {
   const { t } = useText('professional')
-  const share = useCareSend(formCalls.shareWithGuardians, { inline: shownInDialog })
+  const share = useCareSend(formCalls.shareWithGuardians)
   const isShared = row.SharedWithGuardians
   const input = { params: { id: row.Id }, body: { Shared: !isShared } }
   return (

@@ -16,7 +16,7 @@ const most = 3
 export function NothingOngoing() {
   const { t } = useText('professional')
   const readsOnly = useReadsOnly()
-  const query = callQuery(useScope(), unitGroupCalls.listCurrentCategories, {}, { inline: [0, 404, 500, 503] })
+  const query = callQuery(useScope(), unitGroupCalls.listCurrentCategories, {}, { shownIn: 'place' })
   const { data: categories } = useQuery({ ...query, enabled: !readsOnly })
   const items =
     categories?.[0]?.Items.filter(({ Visible, TemplateKind }) => Visible && kinds.includes(TemplateKind)) ?? []

@@ -9,7 +9,7 @@ import { showSnackbar } from '../../errors/snackbar-queue.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { useScope } from '../../session/scope.ts'
 import { formatTime } from '../../ui/format-time.ts'
-import { Refused, shownInDialog } from '../../ui/refused.tsx'
+import { Refused } from '../../ui/refused.tsx'
 import classes from './care.module.css'
 import { useCareSend } from './use-care-send.ts'
 
@@ -50,7 +50,6 @@ export function UndoConfirmations({ patientId }: UndoConfirmationsProps) {
 function Undo({ confirmation: { Id, ConfirmedAt, SecondsLeft, ...what } }: { confirmation: UndoableConfirmation }) {
   const { t } = useText('professional')
   const undo = useCareSend(confirmationCalls.undoConfirmation, {
-    inline: shownInDialog,
     onSent({ Undone, Failed }) {
       const failed = Failed.length > 0 ? t('undo-confirm.failed', { count: Failed.length }) : ''
       const text = [t('undo-confirm.done', { count: Undone.length }), failed].filter(Boolean).join(' ')

@@ -3,12 +3,11 @@ import type { StaffForm } from '@samklang/contract/forms'
 import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../../api/use-call.ts'
 import { useScope } from '../../session/scope.ts'
-import { shownInDialog } from '../../ui/refused.tsx'
 
 /** The form that an alert comes from, as an open dialog of it knows it, else read now; what happens to it is told by an event. */
 export function useFormOfAlert(id: string): { form: StaffForm | undefined; isFailed: boolean } {
   const { data, isError } = useQuery({
-    ...callQuery(useScope(), formCalls.getForm, { params: { id } }, { inline: shownInDialog }),
+    ...callQuery(useScope(), formCalls.getForm, { params: { id } }, { shownIn: 'dialog' }),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   })

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { CallError } from '../../api/call-error.ts'
 import { callQuery } from '../../api/use-call.ts'
 import { useScope } from '../../session/scope.ts'
-import { shownInDialog } from '../../ui/refused.tsx'
 
 /** A colleague was quicker. */
 export function isConflict(error: Error | null): boolean {
@@ -13,6 +12,6 @@ export function isConflict(error: Error | null): boolean {
 
 /** The form as it is now, read when a change was refused because a colleague was quicker. */
 export function useLatestForm(id: string, refused: Error | null): StaffForm | undefined {
-  const query = callQuery(useScope(), formCalls.getForm, { params: { id } }, { inline: shownInDialog })
+  const query = callQuery(useScope(), formCalls.getForm, { params: { id } }, { shownIn: 'dialog' })
   return useQuery({ ...query, enabled: isConflict(refused), staleTime: 0, gcTime: 0 }).data
 }

@@ -1,7 +1,6 @@
 import * as formCalls from '@samklang/contract/client/forms'
 import * as questionnaireCalls from '@samklang/contract/client/questionnaires'
 import { longestComment } from '@samklang/contract/comments'
-import { shownInDialog } from '../../ui/refused.tsx'
 import { useCareSend } from './use-care-send.ts'
 
 type Said = { AdministrativeComment: string | null; PreviousAdministrativeComment: string | null | undefined }
@@ -9,8 +8,8 @@ type Then = { onSuccess: () => void; onError?: (error: Error) => void }
 
 /** Saves the comment on a form. What is longer than a comment may be is the narrative one, which questionnaires have. */
 export function useSayComment(formId: string) {
-  const comment = useCareSend(formCalls.commentForm, { inline: shownInDialog })
-  const narrative = useCareSend(questionnaireCalls.writeNarrativeComment, { inline: shownInDialog })
+  const comment = useCareSend(formCalls.commentForm)
+  const narrative = useCareSend(questionnaireCalls.writeNarrativeComment)
   const params = { id: formId }
 
   function reset() {

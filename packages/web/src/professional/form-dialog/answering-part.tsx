@@ -13,7 +13,6 @@ import { send } from '../../api/client.ts'
 import { useSession } from '../../session/store.ts'
 import { useCell } from '../../state/cell.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { shownInDialog } from '../../ui/refused.tsx'
 import { useWhenText } from '../../ui/use-when-text.ts'
 import { useRefreshCare } from '../care/use-care-send.ts'
 import { useStaffWords } from '../form-answers/use-staff-words.ts'
@@ -44,7 +43,7 @@ export function AnsweringPart({ form: opened, leave, onDone }: AnsweringPartProp
   // the dialog closes, and what was sent in waits to be read.
   const onSent = () => void refresh().finally(onDone)
   const sending = useSending({ answering, who, onSent })
-  const readAgain = () => send(formCalls.getForm, { params: { id: form.Id } }, { inline: shownInDialog })
+  const readAgain = () => send(formCalls.getForm, { params: { id: form.Id } }, { shownIn: 'dialog' })
 
   async function takeTheirs() {
     const next = await answering.readTheirs(readAgain, form)

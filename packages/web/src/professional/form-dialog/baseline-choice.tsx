@@ -2,14 +2,14 @@ import { Button, Group, Text } from '@mantine/core'
 import * as analysisCalls from '@samklang/contract/client/analysis'
 import type { StaffForm } from '@samklang/contract/forms'
 import { useText } from '../../i18n/use-text.ts'
-import { Refused, shownInDialog } from '../../ui/refused.tsx'
+import { Refused } from '../../ui/refused.tsx'
 import { useCareSend } from '../care/use-care-send.ts'
 import { useFormSubject } from '../patient-context/form-subject.ts'
 
 /** what later answers are compared with. One button for both, so that the focus stays where it was pressed. */
 export function BaselineChoice({ form }: { form: StaffForm }) {
   const { t } = useText('professional')
-  const baseline = useCareSend(analysisCalls.setBaseline, { inline: shownInDialog })
+  const baseline = useCareSend(analysisCalls.setBaseline)
   const { may } = useFormSubject()
   const { Id, IsBaseline } = form
 

@@ -10,7 +10,6 @@ import { useScope } from '../../session/scope.ts'
 import { useSettings } from '../../system/settings.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { DialogFooter } from '../../ui/dialog-footer.tsx'
-import { shownInDialog } from '../../ui/refused.tsx'
 import { CommentField } from '../care/comment-field.tsx'
 import { FormMenu } from '../care/form-menu.tsx'
 import { useCareSend, useRefreshCare } from '../care/use-care-send.ts'
@@ -27,7 +26,7 @@ export function Closing({ form, onDone }: { form: StaffForm; onDone: () => void 
   const [sendsToEhr, setSendsToEhr] = useState(false)
   const [isAsked, setAsked] = useState(false)
   const isEhrPossible = useEhrPossible(form.Id)
-  const confirm = useCareSend(formCalls.confirmForm, { inline: shownInDialog })
+  const confirm = useCareSend(formCalls.confirmForm)
   const refresh = useRefreshCare()
   const { written, previous, isChanged, theirs } = commenting
   const comment = useSayComment(form.Id)

@@ -11,7 +11,6 @@ import { wordsOf } from '../../answering/words.ts'
 import { send } from '../../api/client.ts'
 import { useSession } from '../../session/store.ts'
 import { useCell } from '../../state/cell.ts'
-import { shownInDialog } from '../../ui/refused.tsx'
 import { useRefreshCare } from '../care/use-care-send.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import type { LeaveHandler } from './form-dialog.tsx'
@@ -34,7 +33,7 @@ export function EntryForm({ form: opened, entry, leave, onDone }: EntryFormProps
   useFirstField(place)
   useEffect(() => answering.attend(), [answering])
 
-  const readAgain = () => send(formCalls.getForm, { params: { id: form.Id } }, { inline: shownInDialog })
+  const readAgain = () => send(formCalls.getForm, { params: { id: form.Id } }, { shownIn: 'dialog' })
 
   async function takeTheirs() {
     const next = await answering.readTheirs(readAgain, form)

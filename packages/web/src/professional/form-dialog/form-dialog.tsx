@@ -12,7 +12,7 @@ import { useText } from '../../i18n/use-text.ts'
 import { useScope } from '../../session/scope.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { LoadingSkeleton } from '../../ui/loading-skeleton.tsx'
-import { Refused, shownInDialog } from '../../ui/refused.tsx'
+import { Refused } from '../../ui/refused.tsx'
 import { useFormSubject } from '../patient-context/form-subject.ts'
 import { AnsweringPart } from './answering-part.tsx'
 import { DialogHead } from './dialog-head.tsx'
@@ -38,7 +38,7 @@ export function FormDialog({ id, isToRead = false, onClose }: FormDialogProps) {
   const { t } = useText('professional')
   const scope = useScope()
   const { data: form, error } = useQuery({
-    ...callQuery(scope, formCalls.getForm, { params: { id } }, { inline: shownInDialog }),
+    ...callQuery(scope, formCalls.getForm, { params: { id } }, { shownIn: 'dialog' }),
     // Whoever answers begins from what the server knows now; what changes meanwhile is told by an event.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,

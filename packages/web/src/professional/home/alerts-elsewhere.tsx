@@ -3,7 +3,7 @@ import { useGuardedMutation } from '../../api/use-guarded-mutation.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { changeUnit } from '../../session/profile.ts'
 import { useSession } from '../../session/store.ts'
-import { besideButton, Refused } from '../../ui/refused.tsx'
+import { Refused } from '../../ui/refused.tsx'
 import { useAlertsElsewhere } from './use-follow-ups.ts'
 
 /** what waits at my other units, as numbers, and the way there. */
@@ -27,7 +27,7 @@ type Unit = NonNullable<ReturnType<typeof useAlertsElsewhere>['data']>[number]
 
 function Elsewhere({ unit: { UnitId, UnitName, Alerts, HandOvers, Overdue } }: { unit: Unit }) {
   const { t } = useText('professional')
-  const change = useGuardedMutation({ mutationFn: (id: string) => changeUnit(id, besideButton) })
+  const change = useGuardedMutation({ mutationFn: (id: string) => changeUnit(id, { shownIn: 'button' }) })
   const said = [
     Alerts > 0 && t('elsewhere.alerts', { count: Alerts }),
     HandOvers > 0 && t('elsewhere.hand-overs', { count: HandOvers }),

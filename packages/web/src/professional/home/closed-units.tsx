@@ -3,7 +3,7 @@ import * as alertCalls from '@samklang/contract/client/alerts'
 import type { Notification } from '@samklang/contract/notifications'
 import { useUnitNotifications } from '../../bell/use-unit-notifications.ts'
 import { useText } from '../../i18n/use-text.ts'
-import { Refused, shownInDialog } from '../../ui/refused.tsx'
+import { Refused } from '../../ui/refused.tsx'
 import { useCareSend } from '../care/use-care-send.ts'
 
 /** alerts that nobody can open, because their unit is closed: a number, and the way to take them over. */
@@ -21,7 +21,7 @@ export function ClosedUnits() {
 
 function ClosedUnit({ unit }: { unit: { UnitId: Notification['UnitId']; UnitName: string; Waiting: number } }) {
   const { t } = useText('professional')
-  const take = useCareSend(alertCalls.takeOverAlerts, { inline: shownInDialog })
+  const take = useCareSend(alertCalls.takeOverAlerts)
   return (
     <Alert role="group" color="red" title={t('home.closed-units.title', { count: unit.Waiting, unit: unit.UnitName })}>
       <Text>{t('home.closed-units.explained')}</Text>

@@ -8,7 +8,7 @@ import { go } from '../../routes/go.ts'
 import { useQueryValue } from '../../routes/use-current-row.ts'
 import { changeUnit } from '../../session/profile.ts'
 import { useScope } from '../../session/scope.ts'
-import { besideButton, Refused } from '../../ui/refused.tsx'
+import { Refused } from '../../ui/refused.tsx'
 
 /** A link led to a patient of another of one's own units (R-228). */
 export function OtherUnitOffer() {
@@ -22,7 +22,7 @@ function Offer({ patient, unitId }: { patient: string; unitId: string }) {
   const units = useQuery(callQuery(useScope(), signInCalls.listAvailableCareUnits, {})).data
   const unit = units?.find(({ Id, IsActive }) => Id === unitId && IsActive)
   const change = useGuardedMutation({
-    mutationFn: (id: string) => changeUnit(id, besideButton),
+    mutationFn: (id: string) => changeUnit(id, { shownIn: 'button' }),
     onSuccess: () => go(`/admin/patient/${encodeURIComponent(patient)}/`),
   })
   // Only a unit of one's own is ever offered, whatever the address says.

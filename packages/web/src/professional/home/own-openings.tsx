@@ -7,13 +7,11 @@ import { useText } from '../../i18n/use-text.ts'
 import { useScope } from '../../session/scope.ts'
 import { useMinute } from '../../ui/use-minute.ts'
 
-const quiet = { inline: [0, 500, 502, 503, 504] }
-
 /** the reader's own emergency openings that go on; nothing where none does. */
 export function OwnOpenings() {
   const { t } = useText('professional')
   const now = useMinute()
-  const { data = [] } = useQuery(callQuery(useScope(), emergencyOpeningCalls.listOwnOpenings, {}, quiet))
+  const { data = [] } = useQuery(callQuery(useScope(), emergencyOpeningCalls.listOwnOpenings, {}, { shownIn: 'place' }))
   const openings = data.filter(({ EndsAt }) => EndsAt > now)
   if (openings.length === 0) return null
   return (

@@ -9,21 +9,20 @@ import { useScope } from '../../session/scope.ts'
 import { session } from '../../session/store.ts'
 
 const retryMs = 60_000
-// The part says itself that it knows nothing; nothing else is blocked by it.
-const silent = [0, 400, 403, 404, 408, 429, 500, 502, 503, 504]
 
 /** R-308: asked anew when something happens around any patient of the unit. */
 export function useFollowUps() {
   useRefreshedQuery('care/follow-ups')
   return useQuery({
-    ...callQuery(useScope(), followUpCalls.listUnitFollowUps, {}, { inline: silent }),
+    // The part says itself that it knows nothing; nothing else is blocked by it.
+    ...callQuery(useScope(), followUpCalls.listUnitFollowUps, {}, { shownIn: 'place' }),
     refetchInterval: ({ state }) => (state.status === 'error' ? retryMs : false),
   })
 }
 
 /** R-311: nothing tells of other units' alerts while they come, so they are asked for every minute. */
 export function useAlertsElsewhere() {
-  const elsewhere = useQuery(callQuery(useScope(), followUpCalls.countAlertsElsewhere, {}, { inline: silent }))
+  const elsewhere = useQuery(callQuery(useScope(), followUpCalls.countAlertsElsewhere, {}, { shownIn: 'place' }))
   const { refetch } = elsewhere
   useEffect(() => {
     const timer = setInterval(() => {

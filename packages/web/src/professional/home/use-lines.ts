@@ -51,10 +51,8 @@ export function useLines<C extends ClientCall>(
   input: Input<C>,
   toLines: (reply: Reply<C>) => WorkLine[],
 ): Lines {
-  const { data, isFetching, isError, refetch } = useQuery(callQuery(useScope(), call, input, { inline: shownInPlace }))
+  // One list that fails does not blank the others: it says so itself, with a way to try again.
+  const { data, isFetching, isError, refetch } = useQuery(callQuery(useScope(), call, input, { shownIn: 'place' }))
   const lines = useMemo(() => data && toLines(data), [data, toLines])
   return { lines, isFetching, isError, refetch: () => void refetch() }
 }
-
-// One list that fails does not blank the others: it says so itself, with a way to try again.
-const shownInPlace = [0, 500, 502, 503, 504]

@@ -52,7 +52,8 @@ async function refresh(client: QueryClient, scope: string, patients: readonly st
   for (const patientId of patients) {
     const { isOvertaken } = noteTurn(patientId)
     try {
-      const [line] = await send(shown, { query: { patientId } }, { inline: silent })
+      // What cannot be asked for alone is asked for with the rest, which says so where it fails.
+      const [line] = await send(shown, { query: { patientId } }, { shownIn: 'place' })
       if (isOvertaken()) continue
       client.setQueryData(key, (lines) => lines && patchLine(lines, patientId, line))
     } catch {
@@ -60,9 +61,6 @@ async function refresh(client: QueryClient, scope: string, patients: readonly st
     }
   }
 }
-
-// What cannot be asked for alone is asked for with the rest, which says so where it fails.
-const silent = [0, 400, 403, 404, 408, 429, 500, 502, 503, 504]
 
 function isShown(client: QueryClient, scope: string, call: (typeof perPatient)[number]): boolean {
   const query = client.getQueryCache().find({ queryKey: callQuery(scope, call, { query: {} }).queryKey, exact: true })

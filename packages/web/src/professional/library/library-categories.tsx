@@ -51,14 +51,12 @@ export function LibraryCategories() {
   )
 }
 
-// An administrator without a unit has no categoryGroups, and a failing list of them takes nothing away from the library.
-const shownHere = { inline: [0, 400, 403, 404, 409, 429, 500, 502, 503, 504] }
-
 function CategoryGroups() {
   const { t } = useText('professional')
   const filters = useCell(libraryFilters)
   const all = useCall(libraryCalls.listLibraryDefinitions, {})
-  const categories = useQuery(callQuery(useScope(), unitGroupCalls.listCurrentCategories, {}, shownHere))
+  // An administrator without a unit has no categoryGroups, and a failing list of them takes nothing away from the library.
+  const categories = useQuery(callQuery(useScope(), unitGroupCalls.listCurrentCategories, {}, { shownIn: 'place' }))
   const found = filterLibrary(all, filters)
   const categoryGroups = categories.isPending ? [] : groupLibrary(found, categories.data ?? [])
   return (

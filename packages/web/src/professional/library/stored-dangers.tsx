@@ -10,7 +10,7 @@ import { useSession } from '../../session/store.ts'
 import { useKeptWords } from '../../state/kept-words.ts'
 import { formatMoment } from '../../ui/format-time.ts'
 import { KeptTextarea } from '../../ui/kept-textarea.tsx'
-import { Refused, shownInDialog } from '../../ui/refused.tsx'
+import { Refused } from '../../ui/refused.tsx'
 import { AlertsAt } from './alerts-at.tsx'
 import classes from './library.module.css'
 
@@ -68,7 +68,6 @@ function Waive({ item, versionId }: { item: string; versionId: string }) {
   const kept = useKeptWords(`waiver/${versionId}/${item}`)
   const reason = kept.words ?? ''
   const waive = useSend(definitionCalls.waiveDanger, {
-    inline: shownInDialog,
     onSent: () => kept.drop(),
   })
   return (

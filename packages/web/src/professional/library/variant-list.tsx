@@ -6,7 +6,7 @@ import { IconDownload, IconEye } from '@tabler/icons-react'
 import { send } from '../../api/client.ts'
 import { useGuardedMutation } from '../../api/use-guarded-mutation.ts'
 import { useText } from '../../i18n/use-text.ts'
-import { besideButton, Refused } from '../../ui/refused.tsx'
+import { Refused } from '../../ui/refused.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import classes from './library.module.css'
 import { useDefinitionWords } from './use-definition-words.ts'
@@ -82,11 +82,7 @@ function ExportButton({ variant, name }: { variant: VariantVersion; name: string
   const { t } = useText('professional')
   const fetchFile = useGuardedMutation({
     mutationFn: () =>
-      send(
-        definitionCalls.exportFormDefinition,
-        { params: { variantVersionId: variant.Id } },
-        { inline: besideButton },
-      ),
+      send(definitionCalls.exportFormDefinition, { params: { variantVersionId: variant.Id } }, { shownIn: 'button' }),
     onSuccess: (questionnaire) =>
       saveFile(`${name}-${variant.Version}.fhir.json`, JSON.stringify(questionnaire, null, 2), 'application/fhir+json'),
   })

@@ -24,7 +24,7 @@ export function NewsScreen() {
   const [year, setYear] = useState([thisYear, ...earlier].find((one) => one === wantedYear) ?? thisYear)
   const read = useReadNews()
   const { data, isError, refetch } = useQuery(
-    callQuery(useScope(), newsCalls.listNewsItems, { query: { year } }, { inline: [0, 500, 502, 503, 504] }),
+    callQuery(useScope(), newsCalls.listNewsItems, { query: { year } }, { shownIn: 'place' }),
   )
   const unread = data?.filter(({ Id }) => !read.includes(Id)) ?? []
 

@@ -19,7 +19,7 @@ export function usePatient(): Patient {
 }
 
 export function patientQuery(scope: string, id: string) {
-  return callQuery(scope, patientCalls.getPatient, { params: { id } }, { inline: [0, 403, 404, 500, 503] })
+  return callQuery(scope, patientCalls.getPatient, { params: { id } }, { shownIn: 'place' })
 }
 
 /** Takes in a patient as a change has answered them, without reading (and logging) them once more. */

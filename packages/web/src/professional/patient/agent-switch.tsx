@@ -2,14 +2,14 @@ import { Switch } from '@mantine/core'
 import * as patientCalls from '@samklang/contract/client/patients'
 import { useSend } from '../../api/use-call.ts'
 import { useText } from '../../i18n/use-text.ts'
-import { besideButton, Refused } from '../../ui/refused.tsx'
+import { Refused } from '../../ui/refused.tsx'
 import { useKeepPatient, usePatient } from '../patient-context/use-patient.ts'
 
 export function AgentSwitch() {
   const { t } = useText('professional')
   const { Id, AllowAgent } = usePatient()
   const keep = useKeepPatient()
-  const change = useSend(patientCalls.setAllowAgent, { inline: besideButton, onSent: keep })
+  const change = useSend(patientCalls.setAllowAgent, { shownIn: 'button', onSent: keep })
   return (
     <>
       <Switch

@@ -8,7 +8,7 @@ import { showSnackbar } from '../../errors/snackbar-queue.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { ChoiceField } from '../../patient-form/choice-field.tsx'
 import { useKeptDraft } from '../../state/kept-draft.ts'
-import { besideButton, Refused } from '../../ui/refused.tsx'
+import { Refused } from '../../ui/refused.tsx'
 import { Restored } from '../../ui/restored.tsx'
 import { useKeepPatient, usePatient } from '../patient-context/use-patient.ts'
 import { ConsentDraft, readConsent } from './consent-draft.ts'
@@ -23,7 +23,7 @@ export function ConsentPart() {
   const { draft, change, kept } = useKeptDraft(`consent/${patient.Id}`, unchanged, ConsentDraft)
   const { status, comment, isChanged } = readConsent(patient, draft)
   const save = useSend(patientCalls.setPatientConsent, {
-    inline: besideButton,
+    shownIn: 'button',
     onSent: (saved) => {
       keep(saved)
       kept.drop()

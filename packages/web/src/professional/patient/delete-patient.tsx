@@ -6,7 +6,7 @@ import { useText } from '../../i18n/use-text.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { formatDay } from '../../ui/format-time.ts'
-import { Refused, shownInDialog } from '../../ui/refused.tsx'
+import { Refused } from '../../ui/refused.tsx'
 import { followUpsOpenOf } from '../care/alert-refusals.ts'
 import { useLeavePatient, usePatient } from '../patient-context/use-patient.ts'
 
@@ -44,7 +44,6 @@ function AskToDelete({ onClose, onDeleted }: { onClose: () => void; onDeleted: (
   const [isTold, setTold] = useState(false)
   // Whoever closes the question while it is under way is told as well.
   const remove = useSend(patientCalls.deletePatient, {
-    inline: shownInDialog,
     onSent: ({ RestorableUntil }) => onDeleted(RestorableUntil),
   })
   const isSame = typed.trim().toLocaleLowerCase('sv') === Lastname.toLocaleLowerCase('sv')
@@ -88,7 +87,7 @@ type DeletedProps = { until: string; onRestored: () => void; onLeave: () => void
 function Deleted({ until, onRestored, onLeave }: DeletedProps) {
   const { t } = useText('professional')
   const { Id } = usePatient()
-  const restore = useSend(patientCalls.restorePatient, { inline: shownInDialog })
+  const restore = useSend(patientCalls.restorePatient)
   return (
     <Dialog title={t('patient.delete.done-title')} onClose={onLeave}>
       <Stack>

@@ -4,7 +4,7 @@ import * as invitationCalls from '@samklang/contract/client/invitations'
 import { useSend } from '../../api/use-call.ts'
 import { showSnackbar } from '../../errors/snackbar-queue.ts'
 import { useText } from '../../i18n/use-text.ts'
-import { besideButton, Refused } from '../../ui/refused.tsx'
+import { Refused } from '../../ui/refused.tsx'
 import { usePatient } from '../patient-context/use-patient.ts'
 
 /** The patient's own way in: whether they were invited, and the link by SMS. */
@@ -16,7 +16,7 @@ export function InvitePatient() {
       ? showSnackbar(t('patient.own-access.sent'), { tone: 'done' })
       : showSnackbar(t('patient.own-access.unsent'), { timeout: 10_000 })
   const invite = useSend(invitationCalls.invitePatient, {
-    inline: besideButton,
+    shownIn: 'button',
     onSent: tell,
   })
   return (

@@ -5,7 +5,7 @@ import { useText } from '../../i18n/use-text.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { formatTime } from '../../ui/format-time.ts'
-import { Refused, shownInDialog } from '../../ui/refused.tsx'
+import { Refused } from '../../ui/refused.tsx'
 import { usePatient } from '../patient-context/use-patient.ts'
 import classes from './patient.module.css'
 
@@ -13,7 +13,7 @@ import classes from './patient.module.css'
 export function OneTimePasswordDialog({ onClose }: { onClose: () => void }) {
   const { t } = useText('professional')
   const { Id } = usePatient()
-  const make = useSend(patientCalls.createOneTimePassword, { inline: shownInDialog })
+  const make = useSend(patientCalls.createOneTimePassword)
   return (
     <Dialog title={t('patient.password.title')} onClose={onClose} width={480}>
       {make.data ? (

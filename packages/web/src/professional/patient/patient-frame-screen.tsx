@@ -81,11 +81,9 @@ function subjectOf({ Id, PatientContactRelations }: Patient): ErrorSubject {
 
 /** Not at this unit: at another of one's own, which home offers to change to, or nowhere that one may know of. */
 function Elsewhere({ id }: { id: string }) {
-  const query = callQuery(useScope(), patientCalls.findPatientByGuid, { params: { guid: id } }, { inline: toldAtHome })
+  const query = callQuery(useScope(), patientCalls.findPatientByGuid, { params: { guid: id } }, { shownIn: 'place' })
   const { data, isPending } = useQuery(query)
   if (isPending) return <LoadingSkeleton />
   const search = data?.UnitId ? { patient: id, unit: data.UnitId } : { 'no-patient-matched': true, patient: id }
   return <Navigate to="/admin/" search={search} replace />
 }
-
-const toldAtHome = [0, 400, 403, 404, 429, 500, 503]

@@ -18,7 +18,7 @@ import { showSnackbar } from '../../errors/snackbar-queue.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { useSession } from '../../session/store.ts'
 import { AppLink } from '../../ui/app-link.tsx'
-import { besideButton, Refused } from '../../ui/refused.tsx'
+import { Refused } from '../../ui/refused.tsx'
 import { useAsked } from '../../ui/use-asked.ts'
 import { AssignButton } from '../assign/assign-button.tsx'
 import { dropSelectedPatient } from '../patient-context/selected-patient.ts'
@@ -90,7 +90,7 @@ function ResponsibleItem({ removal, onRefused }: ItemProps & { removal: ReturnTy
   const me = useSession()?.userProfile.PublicId
   const keep = useKeepPatient()
   const add = useSend(patientCalls.addResponsible, {
-    inline: besideButton,
+    shownIn: 'button',
     onSent: keep,
     onRefused,
   })
@@ -122,7 +122,7 @@ function AdmitItem({ onRefused }: ItemProps) {
   const { t } = useText('professional')
   const { Id } = usePatient()
   const keep = useKeepPatient()
-  const admit = useSend(patientCalls.admitPatient, { inline: besideButton, onSent: keep, onRefused })
+  const admit = useSend(patientCalls.admitPatient, { shownIn: 'button', onSent: keep, onRefused })
   return (
     <Menu.Item
       leftSection={<IconBed aria-hidden size={18} />}
@@ -137,7 +137,7 @@ function AdmitItem({ onRefused }: ItemProps) {
 function RemindItem({ onRefused }: ItemProps) {
   const { t } = useText('professional')
   const { Id } = usePatient()
-  const remind = useSend(careItemCalls.sendReminders, { inline: besideButton, onSent: tell, onRefused })
+  const remind = useSend(careItemCalls.sendReminders, { shownIn: 'button', onSent: tell, onRefused })
 
   function tell({ Sent, Skipped }: Reply<typeof careItemCalls.sendReminders>) {
     const sent = Sent > 0 ? t('patient.reminded', { count: Sent }) : t('patient.reminded-none')

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useSend } from '../../api/use-call.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { Refused, shownInDialog } from '../../ui/refused.tsx'
+import { Refused } from '../../ui/refused.tsx'
 import { useKeepPatient, usePatient } from '../patient-context/use-patient.ts'
 import { isSecondPersonNeeded, SecondPersonNeeded } from './second-person-needed.tsx'
 
@@ -35,7 +35,6 @@ function ProtectionDialog({ isProtected, onClose }: { isProtected: boolean; onCl
   const name = `${Firstname} ${Lastname}`
   const keep = useKeepPatient()
   const change = useSend(patientCalls.setProtection, {
-    inline: shownInDialog,
     onSent: (patient) => {
       keep(patient)
       onClose()

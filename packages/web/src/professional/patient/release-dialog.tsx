@@ -7,7 +7,6 @@ import { showSnackbar } from '../../errors/snackbar-queue.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { beginLeaving } from '../../live/left-patients.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { shownInDialog } from '../../ui/refused.tsx'
 import { useFollowUpsKnown } from '../care/use-follow-ups-known.tsx'
 import { useTakeover } from '../care/use-takeover.tsx'
 import { useCareQuery } from '../patient-context/use-care-items.ts'
@@ -24,7 +23,6 @@ export function ReleaseDialog({ onClose }: { onClose: () => void }) {
   const open = care && !isPlaceholderData ? [...care.Questionnaires, ...care.Journals].filter(isOpen).length : undefined
   const isInpatient = useUnitGroup()?.Admission && patient.AdmittedInTreatment
   const release = useSend(patientCalls.releasePatient, {
-    inline: shownInDialog,
     onSent: ({ OpenForms: forms, RemindersStopped: reminders }) =>
       showSnackbar(t('patient.release.done', { forms, reminders }), { tone: 'done', timeout: 10_000 }),
   })

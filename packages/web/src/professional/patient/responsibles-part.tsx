@@ -4,7 +4,7 @@ import * as unitCalls from '@samklang/contract/client/units'
 import { IconX } from '@tabler/icons-react'
 import { useCall, useSend } from '../../api/use-call.ts'
 import { useText } from '../../i18n/use-text.ts'
-import { besideButton, Refused } from '../../ui/refused.tsx'
+import { Refused } from '../../ui/refused.tsx'
 import { useKeepPatient, usePatient } from '../patient-context/use-patient.ts'
 import classes from './patient.module.css'
 import { useRemoveResponsible } from './use-remove-responsible.tsx'
@@ -14,7 +14,7 @@ export function ResponsiblesPart() {
   const { Id, ResponsibleProfessionals, OwnerUnit } = usePatient()
   const staff = useCall(unitCalls.listCareUnitUsers, {})
   const keep = useKeepPatient()
-  const add = useSend(patientCalls.addResponsible, { inline: besideButton, onSent: keep })
+  const add = useSend(patientCalls.addResponsible, { shownIn: 'button', onSent: keep })
   const removal = useRemoveResponsible()
   const params = { id: Id }
   const isResponsible = (id: string) => ResponsibleProfessionals.some(({ StaffUserId }) => StaffUserId === id)

@@ -8,7 +8,7 @@ import { useText } from '../../i18n/use-text.ts'
 import { useKeptWords } from '../../state/kept-words.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { KeptTextarea } from '../../ui/kept-textarea.tsx'
-import { Refused, shownInDialog } from '../../ui/refused.tsx'
+import { Refused } from '../../ui/refused.tsx'
 import { usePatient } from '../patient-context/use-patient.ts'
 import { useKeepRevealed } from '../patient-context/use-revealed.ts'
 
@@ -19,7 +19,7 @@ export function RevealDialog({ onClose }: { onClose: () => void }) {
   const reason = kept.words ?? ''
   const [isTold, setTold] = useState(false)
   const keep = useKeepRevealed(Id)
-  const reveal = useSend(patientCalls.revealPatient, { inline: shownInDialog })
+  const reveal = useSend(patientCalls.revealPatient)
   const fault = findWordsFault(reason, shortestRevealReason)
 
   function show() {

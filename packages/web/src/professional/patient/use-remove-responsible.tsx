@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { useSend } from '../../api/use-call.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { besideButton, Refused } from '../../ui/refused.tsx'
+import { Refused } from '../../ui/refused.tsx'
 import { useTakeover } from '../care/use-takeover.tsx'
 import { useKeepPatient, usePatient } from '../patient-context/use-patient.ts'
 
@@ -17,7 +17,7 @@ export function useRemoveResponsible(): Removal {
   const [takesPatient, setTakesPatient] = useState(true)
   const keep = useKeepPatient()
   const sending = useSend(patientCalls.removeResponsible, {
-    inline: besideButton,
+    shownIn: 'button',
     onSent: keep,
   })
   const takeover = useTakeover(sending)

@@ -7,7 +7,7 @@ import { useText } from '../../i18n/use-text.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { formatDay, formatMoment } from '../../ui/format-time.ts'
 import { holdsWords } from '../../ui/holds-words.ts'
-import { besideButton, Refused } from '../../ui/refused.tsx'
+import { Refused } from '../../ui/refused.tsx'
 import type { Filter } from './filter.ts'
 import { NoMatch } from './no-match.tsx'
 import classes from './patients.module.css'
@@ -41,7 +41,7 @@ function Line({ row }: { row: DeletedPatient }) {
   const { t } = useText('professional')
   // The line goes with what it asked for; the word about it stays.
   const tell = () => showSnackbar(t('home.deleted.restored', { name: row.Fullname }), { tone: 'done' })
-  const restore = useSend(patientCalls.restorePatient, { inline: besideButton, onSent: tell })
+  const restore = useSend(patientCalls.restorePatient, { shownIn: 'button', onSent: tell })
   const at = formatMoment(row.DeletedAt)
   return (
     <Group justify="space-between" gap="xs">

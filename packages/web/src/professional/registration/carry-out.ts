@@ -6,7 +6,7 @@ import type { Patient } from '@samklang/contract/patients'
 import { normalisePersonalId } from '@samklang/contract/personal-ids'
 import { normalisePhone } from '@samklang/contract/phone'
 import { CallError } from '../../api/call-error.ts'
-import { send } from '../../api/client.ts'
+import { type SendOptions, send } from '../../api/client.ts'
 import { type ContactDraft, judgeContact } from '../../patient-form/contact-draft.ts'
 import { judgeDraft } from '../../patient-form/patient-draft.ts'
 import { bornOf, inviteOf, isRecorded, type RegistrationDraft } from './registration-draft.ts'
@@ -22,7 +22,7 @@ export type RegistrationTask = {
 export type RegistrationFailure = { task: RegistrationTask; error: CallError }
 
 /** Whatever goes wrong is told in place, beside what it concerns. */
-const options = { inline: [0, 400, 403, 404, 409, 429, 500, 502, 503, 504] }
+const options: SendOptions = { shownIn: 'place' }
 
 type At = { today: CivilDate; hasAdmission: boolean; responsible: string | null }
 

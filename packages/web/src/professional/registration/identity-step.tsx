@@ -19,7 +19,7 @@ import { go } from '../../routes/go.ts'
 import { today } from '../../session/civil-day.ts'
 import { useSession } from '../../session/store.ts'
 import { useSettings } from '../../system/settings.ts'
-import { Refused, shownInDialog } from '../../ui/refused.tsx'
+import { Refused } from '../../ui/refused.tsx'
 import { beginFor, isAboutAnother, type LookedUpId, moveTo, ownerOf } from './draft-owner.ts'
 import { OtherIdDialog } from './other-id-dialog.tsx'
 import type { RegistrationDraft } from './registration-draft.ts'
@@ -43,7 +43,7 @@ export function IdentityStep({ draft, change, latest, onNext, onOpen }: StepProp
   const isOther = other !== undefined && idKey(draft) === idKey({ ...draft, ...other })
   const isDeleted = isOther ? other.Record.Known?.As === 'Deleted' : isDeletedHere(draft)
   const existing = isOther ? other.Record.PatientId : knownHere(draft)
-  const lookUp = useSend(personRecordCalls.lookUpPerson, { inline: shownInDialog })
+  const lookUp = useSend(personRecordCalls.lookUpPerson)
 
   function submit() {
     if (fault) {

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../../api/use-call.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { useScope } from '../../session/scope.ts'
-import { shownInDialog } from '../../ui/refused.tsx'
 import { ownerOf } from './draft-owner.ts'
 import type { RegistrationDraft } from './registration-draft.ts'
 
@@ -12,7 +11,7 @@ import type { RegistrationDraft } from './registration-draft.ts'
 export function KnownPhoneNote({ phone, draft }: { phone: string; draft: RegistrationDraft }) {
   const { t } = useText('professional')
   const call = patientCalls.findPatientsByPhone
-  const asked = callQuery(useScope(), call, { body: { Phone: phone } }, { inline: shownInDialog })
+  const asked = callQuery(useScope(), call, { body: { Phone: phone } }, { shownIn: 'place' })
   const { data, isError } = useQuery(asked)
   // Whoever is registered already, by an answer that was lost, is no other patient.
   const ownId = ownerOf(draft)?.PersonalId

@@ -12,7 +12,7 @@ import { useText } from '../../../i18n/use-text.ts'
 import { go } from '../../../routes/go.ts'
 import { useKeptDraft } from '../../../state/kept-draft.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { Refused, shownInDialog } from '../../../ui/refused.tsx'
+import { Refused } from '../../../ui/refused.tsx'
 import { Restored } from '../../../ui/restored.tsx'
 import { TickChip } from '../../../ui/tick-chip.tsx'
 import {
@@ -29,7 +29,6 @@ import { DangerDecisions } from './danger-decisions.tsx'
 import { ImportFindings } from './import-findings.tsx'
 import { ScaleDirections } from './scale-directions.tsx'
 
-const options = { inline: shownInDialog }
 const respondents: readonly RespondentType[] = ['Patient', 'Caretaker', 'Other', 'Staff']
 
 /** Paste or choose a file, read what it would become, then add it: nothing is added unseen. */
@@ -43,9 +42,9 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   // A dry run changes nothing.
   const check = useGuardedMutation({
     mutationFn: (sent: ImportDraft) =>
-      send(definitionCalls.importFormDefinition, { body: bodyOf(sent, true) }, options),
+      send(definitionCalls.importFormDefinition, { body: bodyOf(sent, true) }, { shownIn: 'dialog' }),
   })
-  const create = useSend(definitionCalls.importFormDefinition, options)
+  const create = useSend(definitionCalls.importFormDefinition)
   const format = formatOf(brought.content)
   const found = checked && isUnchanged(brought, checked) ? check.data : undefined
 

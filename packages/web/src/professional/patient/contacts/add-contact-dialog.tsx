@@ -17,7 +17,7 @@ import { SamePhoneNote } from '../../../patient-form/same-phone-note.tsx'
 import { today } from '../../../session/civil-day.ts'
 import { useKeptDraft } from '../../../state/kept-draft.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { Refused, shownInDialog } from '../../../ui/refused.tsx'
+import { Refused } from '../../../ui/refused.tsx'
 import { Restored } from '../../../ui/restored.tsx'
 import { usePatient } from '../../patient-context/use-patient.ts'
 
@@ -36,7 +36,7 @@ export function AddContactDialog({ isTemporary, onClose }: { isTemporary: boolea
   const [isTold, setTold] = useState(false)
   // Whether whoever presses has been told whom the unit has, and says that it is the same person.
   const isSame = useRef(false)
-  const options = { inline: shownInDialog, onSent: tell }
+  const options = { onSent: tell }
   const lasting = useSend(relationCalls.addRelation, options)
   const temporary = useSend(relationCalls.addTemporaryRelation, options)
   const { value, faults: wrong } = judgeContact(draft, today())

@@ -3,7 +3,7 @@ import type { Relation } from '@samklang/contract/relations'
 import { useSend } from '../../../api/use-call.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { Refused, shownInDialog } from '../../../ui/refused.tsx'
+import { Refused } from '../../../ui/refused.tsx'
 import { usePatient } from '../../patient-context/use-patient.ts'
 import { useAgeAt } from './guardian-line.tsx'
 
@@ -13,7 +13,7 @@ export function ApproveContactDialog({ relation, onClose }: { relation: Relation
   const { Id } = usePatient()
   const ageAt = useAgeAt()
   const date = relation.RestsSince
-  const approve = useSend(relationCalls.updateRelation, { inline: shownInDialog })
+  const approve = useSend(relationCalls.updateRelation)
   const body = { RelationType: relation.RelationType, Approve: true }
   return (
     <ConfirmDialog

@@ -8,7 +8,7 @@ import { useText } from '../../../i18n/use-text.ts'
 import { useKeptWords } from '../../../state/kept-words.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { KeptTextarea } from '../../../ui/kept-textarea.tsx'
-import { Refused, shownInDialog } from '../../../ui/refused.tsx'
+import { Refused } from '../../../ui/refused.tsx'
 import { usePatient } from '../../patient-context/use-patient.ts'
 
 export function CommentDialog({ relation, onClose }: { relation: Relation; onClose: () => void }) {
@@ -17,9 +17,7 @@ export function CommentDialog({ relation, onClose }: { relation: Relation; onClo
   const kept = useKeptWords(`contact-comment/${relation.Id}`)
   const standing = relation.Comment ?? ''
   const comment = kept.words ?? standing
-  const save = useSend(relationCalls.updateRelationComment, {
-    inline: shownInDialog,
-  })
+  const save = useSend(relationCalls.updateRelationComment)
 
   function submit(event: FormEvent) {
     event.preventDefault()

@@ -17,7 +17,7 @@ import { showSnackbar } from '../../../errors/snackbar-queue.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { hasEnded } from '../../../patient-form/has-ended.ts'
 import { today } from '../../../session/civil-day.ts'
-import { besideButton, Refused } from '../../../ui/refused.tsx'
+import { Refused } from '../../../ui/refused.tsx'
 import { useAsked } from '../../../ui/use-asked.ts'
 import { usePatient } from '../../patient-context/use-patient.ts'
 import { ApproveContactDialog } from './approve-contact-dialog.tsx'
@@ -98,7 +98,7 @@ function InviteItems({ relation, onRefused }: InviteItemsProps) {
       : showSnackbar(t('patient.contact.unsent'), { timeout: 10_000 })
   // Heard after the menu has closed, too.
   const renew = useSend(relationCalls.renewInvitation, {
-    inline: besideButton,
+    shownIn: 'button',
     onSent: tell,
     onRefused,
   })

@@ -14,7 +14,7 @@ import { useFaultText } from '../../../patient-form/use-fault-text.ts'
 import { today } from '../../../session/civil-day.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { formatMoment } from '../../../ui/format-time.ts'
-import { Refused, shownInDialog } from '../../../ui/refused.tsx'
+import { Refused } from '../../../ui/refused.tsx'
 import { kindOf } from '../../patient-context/judge-change.ts'
 import { usePatient } from '../../patient-context/use-patient.ts'
 import { correctionOf, idTypeOf, isIdReplaced, judgeCorrection } from './judge-correction.ts'
@@ -28,7 +28,7 @@ export function CorrectContactDialog({ relation, onClose }: { relation: Relation
   const form = useRef<HTMLFormElement>(null)
   const [draft, setDraft] = useState(() => correctionOf(relation))
   const [isTold, setTold] = useState(false)
-  const save = useSend(relationCalls.correctContact, { inline: shownInDialog })
+  const save = useSend(relationCalls.correctContact)
   const { value, faults } = judgeCorrection(draft, relation, today())
   const isNewId = isIdReplaced(draft, relation)
   const id = normalisePersonalId(draft.PersonalId)

@@ -13,7 +13,7 @@ import { isEmailReplaced, isPhoneReplaced } from '../../../patient-form/replaced
 import { today } from '../../../session/civil-day.ts'
 import { useKeptDraft } from '../../../state/kept-draft.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { Refused, shownInDialog } from '../../../ui/refused.tsx'
+import { Refused } from '../../../ui/refused.tsx'
 import { Restored } from '../../../ui/restored.tsx'
 import { readerLanguage } from '../../../ui/use-label.ts'
 import { draftOf, judgeChange } from '../../patient-context/judge-change.ts'
@@ -26,7 +26,7 @@ export function EditContactDialog({ relation, onClose }: { relation: Relation; o
   const [known] = useState(() => draftOf(relation, readerLanguage()))
   const { draft, change, kept } = useKeptDraft(`contact-edit/${relation.Id}`, known, ContactDraft)
   const [isTold, setTold] = useState(false)
-  const save = useSend(relationCalls.updateRelation, { inline: shownInDialog })
+  const save = useSend(relationCalls.updateRelation)
   const { value, faults } = judgeChange(draft, relation, today())
 
   function submit(event: FormEvent) {

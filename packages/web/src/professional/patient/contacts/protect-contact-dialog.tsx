@@ -4,7 +4,7 @@ import type { Relation } from '@samklang/contract/relations'
 import { useSend } from '../../../api/use-call.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { Refused, shownInDialog } from '../../../ui/refused.tsx'
+import { Refused } from '../../../ui/refused.tsx'
 import { usePatient } from '../../patient-context/use-patient.ts'
 import { isSecondPersonNeeded, SecondPersonNeeded } from '../second-person-needed.tsx'
 
@@ -13,7 +13,7 @@ export function ProtectContactDialog({ relation, onClose }: { relation: Relation
   const { t } = useText('professional')
   const { Id } = usePatient()
   const { Fullname: name, IsProtected: isOver, RelationType } = relation
-  const change = useSend(relationCalls.updateRelation, { inline: shownInDialog })
+  const change = useSend(relationCalls.updateRelation)
   const body = { RelationType, IsProtected: !isOver }
   if (isSecondPersonNeeded(change.error)) return <SecondPersonNeeded onClose={onClose} />
   return (

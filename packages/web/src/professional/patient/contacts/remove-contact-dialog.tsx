@@ -3,13 +3,13 @@ import type { Relation } from '@samklang/contract/relations'
 import { useSend } from '../../../api/use-call.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { Refused, shownInDialog } from '../../../ui/refused.tsx'
+import { Refused } from '../../../ui/refused.tsx'
 import { usePatient } from '../../patient-context/use-patient.ts'
 
 export function RemoveContactDialog({ relation, onClose }: { relation: Relation; onClose: () => void }) {
   const { t } = useText('professional')
   const { Id } = usePatient()
-  const remove = useSend(relationCalls.removeRelation, { inline: shownInDialog })
+  const remove = useSend(relationCalls.removeRelation)
   return (
     <ConfirmDialog
       title={t('patient.contact.remove-ask', { name: relation.Fullname })}
