@@ -3,13 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { isToBeFollowedUp } from '../alert-rows/follow-up-columns.ts'
 import type { Db } from '../database/connect.ts'
 import type { SqlValue } from '../database/statement.ts'
-import { resolveNotifications } from '../notifications/write.ts'
-
-/** What is in the bell for named persons alone: who was asked to take over, and who asked. */
-export const personalNotices = ['HandOverAsked', 'HandOverUnanswered'] as const
-
-/** about an alert's follow-up, which stays with the unit when the form moves. */
-export const followUpNotices = [...personalNotices, 'FollowUpOverdue'] as const
+import { personalNotices, resolveNotifications } from '../notifications/write.ts'
 
 const personal = sql.join(personalNotices.map((type) => sql.lit(type)))
 

@@ -1,5 +1,4 @@
 import type { Db } from '../database/connect.ts'
-import { followUpNotices } from '../follow-ups/notices.ts'
 import type { FoundForm } from '../forms/found-form.ts'
 import { moveToUnit } from '../notifications/write.ts'
 
@@ -18,7 +17,7 @@ export const rowsOfForm: Record<string, MoveRows | { stay: string }> = {
   refused_answers: moveAll('refused_answers'),
   form_event: moveEvents,
   risk_alert: moveUnacknowledged,
-  notification: (db, { form, ...there }) => moveToUnit(db, form.id, { ...there, staying: followUpNotices }),
+  notification: (db, { form, ...there }) => moveToUnit(db, form.id, there),
   form_judgement: { stay: 'both records are judged anew: the database notes it when a form changes its patient' },
   outgoing_message: { stay: 'the unit that had the form has written it, to somebody in its own record' },
 }

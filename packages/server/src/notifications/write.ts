@@ -61,6 +61,13 @@ export function notificationRow(type: NotificationType, about: NotificationSubje
   }
 }
 
+/** What is in the bell for named persons alone: who was asked to take over, and who asked. */
+export const personalNotices = ['HandOverAsked', 'HandOverUnanswered'] as const
+
+/** R-346, R-356: about an alert's follow-up, which goes on at its unit whatever becomes of the form. */
+export const followUpNotices = [...personalNotices, 'FollowUpOverdue'] as const
+
+/** Of a form without types: all but what is about a follow-up, which follow-ups/notices.ts resolves once nothing is left to do. */
 export type ResolvedBy =
   | { formId: string; unitId: string; types?: readonly NotificationType[] }
   | { relationId: string }
@@ -85,7 +92,7 @@ export async function resolveNotifications(
     if ('relationId' in what) return some.where('relation_id', '=', what.relationId)
     if ('formId' in what) {
       const ofForm = some.where('form_id', '=', what.formId).where('unit_id', '=', what.unitId)
-      return what.types ? ofForm.where('type', 'in', what.types) : ofForm
+      return what.types ? ofForm.where('type', 'in', what.types) : ofForm.where('type', 'not in', followUpNotices)
     }
     return some.where('patient_id', '=', what.patientId).where('unit_id', '=', what.unitId)
   }
@@ -99,18 +106,18 @@ export async function waitAgain(db: Db, ids: readonly string[]): Promise<void> {
         and o.form_id is not distinct from n.form_id and o.relation_id is not distinct from n.relation_id)`.execute(db)
 }
 
-type Moved = { unitId: string; patientId: string; staying: readonly NotificationType[] }
+type Moved = { unitId: string; patientId: string }
 
 /**
- * All of a form's stay together, so that what was seen to by mistake waits again where the form is now; but for what is about that
- * which stays at the unit.
+ * All of a form's stay together, so that what was seen to by mistake waits again where the form is now; but for what is about a
+ * follow-up, which stays at the unit.
  */
-export async function moveToUnit(db: Db, formId: string, { unitId, patientId, staying }: Moved): Promise<void> {
+export async function moveToUnit(db: Db, formId: string, { unitId, patientId }: Moved): Promise<void> {
   const there = { unit_id: unitId, patient_id: patientId, relation_id: null }
   await db
     .updateTable('notification')
     .set(there)
     .where('form_id', '=', formId)
-    .where('type', 'not in', [...staying])
+    .where('type', 'not in', followUpNotices)
     .execute()
 }

@@ -54,9 +54,30 @@ export async function findKnownPerson(db: Db, place: Place, now: Instant): Promi
 
 async function standingOf(db: Db, row: Row, now: Instant): Promise<KnownPerson['as']> {
   const { patientId, deletedAt } = row
-  if (patientId && deletedAt === null) return row.isRegistered ? 'Patient' : 'Released'
-  if (patientId && deletedAt && (await isRestorable(db, { patientId, deletedAt }, now))) return 'Deleted'
-  return row.isContact ? 'Contact' : 'Nobody'
+  if (!patientId || !(await isRecord(db, { patientId, deletedAt }, now))) return row.isContact ? 'Contact' : 'Nobody'
+  if (deletedAt !== null) return 'Deleted'
+  return row.isRegistered ? 'Patient' : 'Released'
+}
+
+/** Whether the unit has them as a patient, released or not, or can have a deleted one back. */
+export async function hasPatientRecord(db: Db, personId: string, now: Instant): Promise<boolean> {
+  const record = await db
+    .selectFrom('patient')
+    .select(['id as patientId', 'deleted_at as deletedAt'])
+    .where('person_id', '=', personId)
+    .orderBy(sql`status = 'Deleted'`)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return record !== undefined && isRecord(db, record, now)
+}
+
+async function isRecord(
+  db: Db,
+  { patientId, deletedAt }: { patientId: string; deletedAt: Instant | null },
+  now: Instant,
+): Promise<boolean> {
+  return deletedAt === null || isRestorable(db, { patientId, deletedAt }, now)
 }
 
 /** Two who register the same person at once come one after the other. */

@@ -177,6 +177,46 @@ test('R-357 whom the unit has nothing of any more begins anew by what is typed, 
   await signIn()
 })
 
+/** Somebody's contact who was a patient too, until that record was deleted. */
+async function seedDeletedRecord(more: { Phone: string | null }) {
+  const { person, relation } = await seedContact(more)
+  const registered = { ...person, Gender: 'Female', DateOfBirth: '1983-01-15', IsSamePerson: true }
+  const reply = await chief.post('/api/patients', registered)
+  expect(reply.statusCode, reply.body).toBe(200)
+  expect((await chief.send('DELETE', `/api/patients/${reply.json().Id}`)).statusCode).toBe(200)
+  return { person, relation }
+}
+
+async function inAMonth(act: () => Promise<void>): Promise<void> {
+  server.clock.moveTo(31 * 24 * 3600_000)
+  await signIn()
+  await act()
+  server.clock.moveTo(0)
+  await signIn()
+}
+
+test('R-357 a deleted record that can no longer be restored keeps no contact without an address from getting one', async () => {
+  const { person } = await seedDeletedRecord({ Phone: null })
+  const body = { ...person, Phone: madeUpPhone(595) }
+  // Until then it is the patient's: where codes go is not changed by adding them as a contact.
+  const restorable = await add({ ...body, IsSamePerson: true })
+  expect(restorable.json(), restorable.body).toMatchObject({ Phone: null, Status: 'Inactive' })
+  await staff.send('DELETE', `${pathOf(clinic.patients.child)}/${restorable.json().Id}`)
+  await inAMonth(async () => {
+    const added = await add(body)
+    expect(added.json(), added.body).toMatchObject({ Phone: madeUpPhone(595), Status: 'Invited' })
+  })
+})
+
+test('R-357 a contact who was removed, and whose deleted record can no longer be restored, gets the address that is typed', async () => {
+  const { person, relation } = await seedDeletedRecord({ Phone: madeUpPhone(594) })
+  await staff.send('DELETE', `${pathOf(clinic.patients.sibling)}/${relation.Id}`)
+  await inAMonth(async () => {
+    const added = await add({ ...person, Phone: madeUpPhone(593) })
+    expect(added.json(), added.body).toMatchObject({ Phone: madeUpPhone(593), Status: 'Invited' })
+  })
+})
+
 test('R-357 a contact is not corrected to an id that the unit has: whom it has by it is told', async () => {
   const { relation } = await seedContact()
   const { person } = await seedContact({ Firstname: 'Lönn' })

@@ -12,6 +12,7 @@ import { ensureIdentity } from '../patients/identity.ts'
 import { insertPerson } from '../patients/insert-person.ts'
 import {
   findKnownPerson,
+  hasPatientRecord,
   type KnownPerson,
   listDifferingNames,
   lockKnownPerson,
@@ -88,8 +89,9 @@ async function takeKnown(
 ): Promise<Ensured> {
   const typed = await listTypedAddresses(db, keys, personId, contact)
   const isAnew = known?.as === 'Nobody'
-  const isOpen = typed.every(({ index }) => index === null) && !(await isPatient(db, personId))
-  const isKept = !isAnew && !isOpen && (await isTied(db, personId))
+  const isPatient = await hasPatientRecord(db, personId, now)
+  const isOpen = typed.every(({ index }) => index === null) && !isPatient
+  const isKept = !isAnew && !isOpen && (isPatient || (await isContact(db, personId)))
   const differing = isKept ? typed.filter(({ isOther }) => isOther).map(({ Field }) => Field) : []
   if (known) {
     // Whoever is also somebody's contact is known to every colleague as that.
@@ -140,20 +142,14 @@ async function beginAnew(
     .execute()
 }
 
-async function isPatient(db: Db, personId: string): Promise<boolean> {
-  const patient = db.selectFrom('patient').select('id').where('person_id', '=', personId)
-  return (await patient.executeTakeFirst()) !== undefined
-}
-
-/** Whether the unit has them as a patient, or somebody's contact who was not removed. */
-async function isTied(db: Db, personId: string): Promise<boolean> {
-  const patient = db.selectFrom('patient').select('id').where('person_id', '=', personId)
+/** Whether the unit has them as somebody's contact who was not removed. */
+async function isContact(db: Db, personId: string): Promise<boolean> {
   const relation = db
     .selectFrom('relation')
     .select('id')
     .where('person_id', '=', personId)
     .where('status', '<>', 'Removed')
-  return (await patient.unionAll(relation).limit(1).executeTakeFirst()) !== undefined
+  return (await relation.limit(1).executeTakeFirst()) !== undefined
 }
 
 /** What is undefined stays, null clears. */

@@ -15,6 +15,7 @@ import {
   keyOf,
   loadDraftStorage,
   loadedDraftStorage,
+  type SeenDraft,
   type SendWish,
 } from './draft/draft-storage.ts'
 
@@ -36,13 +37,14 @@ export type OpenedAnswering = {
    * `known` is the form that it belongs to.
    */
   readTheirs<Form>(read: () => Promise<Form>, known: Form): Promise<Form>
-  /** What another tab keeps here, not sent yet; undefined where nothing but ours lies there. */
-  unsentElsewhere(): Answer[] | undefined
-  /**
-   * R-336: before an answer is let go of the server has it once, judges it, and raises what it calls for. Gives what the next
-   * save goes on from.
-   */
-  handIn(versions: readonly (readonly Answer[])[], base: Instant | null): Promise<Instant | null>
+  /** What lies in this browser for it; a draft where another tab keeps something, not sent yet. */
+  look(): SeenDraft
+  /** One version of the answers, beside what the queue carries. */
+  saveVersion(answers: Answer[], base: Instant | null): Promise<Saved>
+  /** Another opening of the same, which knows of other tabs what was seen. */
+  reopen(form: AnswerableForm, base: Instant | null, seen: SeenDraft): OpenedAnswering
+  /** Of a journal, the one that is written on. */
+  entry: AnsweredEntry | undefined
   /** As they are sent: those of a journal's entry say which one they belong to. */
   answersToSend(): Answer[]
 }
@@ -75,7 +77,12 @@ export function subjectOf(
 
 let openings = 0
 
-export function openAnswering(form: AnswerableForm, who: AnsweringPerson, entry?: AnsweredEntry): OpenedAnswering {
+export function openAnswering(
+  form: AnswerableForm,
+  who: AnsweringPerson,
+  entry?: AnsweredEntry,
+  seen?: SeenDraft,
+): OpenedAnswering {
   const name: DraftName = {
     person: who.person,
     formId: form.Id,
@@ -85,8 +92,9 @@ export function openAnswering(form: AnswerableForm, who: AnsweringPerson, entry?
     ...(entry && { entryId: entry.id }),
   }
   const key = keyOf(name)
-  const draft = loadedDraftStorage()?.readDraft(name, now())
-  let place = loadedDraftStorage()?.openPlace(name, localStorage.getItem(key))
+  const readDraft = () => loadedDraftStorage()?.readDraft(name, now())
+  const { written, draft } = seen ?? { written: localStorage.getItem(key), draft: readDraft() }
+  let place = loadedDraftStorage()?.openPlace(name, written)
   // A draftStorage that could not be fetched is asked for again with every change that it is missed for.
   const readyForKeeping = () => {
     if (!place)
@@ -115,7 +123,7 @@ export function openAnswering(form: AnswerableForm, who: AnsweringPerson, entry?
         return place?.keep(kept, now()) ?? 'only-here'
       },
       drop: () => place?.drop(),
-      claim: () => place?.claim(),
+      claim: (shown) => place?.claim(shown),
       now,
     },
   )
@@ -133,7 +141,7 @@ export function openAnswering(form: AnswerableForm, who: AnsweringPerson, entry?
     attend() {
       const hear = ({ key: written, newValue }: StorageEvent) => {
         if (written === key && newValue !== null)
-          queue.giveWay(place?.isFollowedBy(newValue) ?? false, loadedDraftStorage()?.readDraft(name, now())?.wish)
+          queue.giveWay(place?.isFollowedBy(newValue) ?? false, readDraft()?.wish, localStorage.getItem(key))
       }
       addEventListener('storage', hear)
       queue.start()
@@ -150,17 +158,15 @@ export function openAnswering(form: AnswerableForm, who: AnsweringPerson, entry?
         if (queue.state.get().course === 'elsewhere' && localStorage.getItem(key) !== null) return known
         throw error
       }),
-    unsentElsewhere: () =>
-      place?.isOurs() === false ? loadedDraftStorage()?.readDraft(name, now())?.latest : undefined,
-    async handIn(versions, base) {
-      let known = base
-      for (const answers of versions) {
-        const Answers = withEntry([...answers], entry)
-        const save = { Answers, PreviousLastModifiedAt: known, ...(entry && { EntryDate: entry.date }) }
-        known = (await sendSave(form, who, save)).LastModifiedAt
-      }
-      return known
-    },
+    look: () => place?.look(now()) ?? { written: null },
+    saveVersion: (answers, base) =>
+      sendSave(form, who, {
+        Answers: withEntry(answers, entry),
+        PreviousLastModifiedAt: base,
+        ...(entry && { EntryDate: entry.date }),
+      }),
+    reopen: (next, base, shown) => openAnswering(next, who, entry && { ...entry, lastModifiedAt: base }, shown),
+    entry,
     answersToSend: () => withEntry(store.list(), entry),
   }
 }

@@ -6,7 +6,8 @@ import {
   type QueueState,
   reduceDraft,
 } from '../answering/draft/draft-reducer.ts'
-import type { Draft, DraftSave, KeepResult, SendWish } from '../answering/draft/draft-storage.ts'
+import type { Draft, DraftSave, KeepResult, SeenDraft, SendWish } from '../answering/draft/draft-storage.ts'
+import { baseOf } from '../answering/settle-conflict.ts'
 
 // What a draft goes through, as simple values: a server, the browser's storage, pages of that browser, and requests between
 // them. Every answer that is typed is one of its own, so that whatever becomes of it can be followed.
@@ -24,6 +25,8 @@ export type ModelPage = {
   isGone: boolean
   /** A save whose reply was lost. */
   unanswered: DraftSave | undefined
+  /** The other version, as the person who is to decide was shown it. */
+  shown: { seen: SeenDraft; theirs: string[]; base: string | null } | undefined
 }
 
 export function answersOf(doc: readonly string[]): Answer[] {
@@ -34,6 +37,7 @@ export function docOf(answers: readonly Answer[] = []): string[] {
 }
 const union = (...docs: string[][]) => [...new Set(docs.flat())].sort()
 const isSame = (one: readonly Answer[], other: string[]) => docOf(one).join() === other.join()
+const markOf = (slot: Slot | null) => (slot ? String(slot.id) : null)
 const holds = (doc: string[], part: string[]) => part.every((id) => doc.includes(id))
 
 function demand(isTrue: boolean, what: string): void {
@@ -84,6 +88,7 @@ export function aDraftWorld() {
       heard: [],
       isGone: false,
       unanswered: undefined,
+      shown: undefined,
     }
     world.pages.push(page)
     step(page, { type: 'start' })
@@ -127,7 +132,7 @@ export function aDraftWorld() {
     if (effect.type === 'claim') {
       const isSameWish = by.type === 'giveWay' && by.theirWish?.key === page.state.wish?.key
       demand(by.type === 'takeOver' || isSameWish, '(e) storage was claimed without anybody having decided')
-      page.ours = world.slot?.id ?? null
+      if (markOf(world.slot) === effect.seen) page.ours = world.slot?.id ?? null
     }
     // A browser reads a pause in 32 bits: one far below zero would be days.
     if (effect.type === 'wait') demand(effect.ms >= 0 && effect.ms <= 30_000, `(d) a pause of ${effect.ms} ms`)
@@ -258,7 +263,9 @@ export function aDraftWorld() {
 
   function hear(page: ModelPage): void {
     const slot = page.heard.shift()
-    if (slot) step(page, { type: 'giveWay', holdsOurs: slot.follows === page.ours, theirWish: world.slot?.draft.wish })
+    if (!slot) return
+    const [holdsOurs, theirWish] = [slot.follows === page.ours, world.slot?.draft.wish]
+    step(page, { type: 'giveWay', holdsOurs, theirWish, seen: markOf(world.slot) })
   }
 
   /** The person goes; a page that has what is kept nowhere asks, and they stay. */
@@ -272,6 +279,15 @@ export function aDraftWorld() {
     return true
   }
 
+  /** The person is shown what another has written, and may take any time to decide. */
+  function look(page: ModelPage): void {
+    if (page.state.course !== 'conflict' || page.state.sent) return
+    const draft = world.slot && world.slot.id !== page.ours ? world.slot.draft : undefined
+    const seen = { written: markOf(world.slot), draft }
+    const theirs = draft ? docOf(draft.latest) : server.doc
+    page.shown = { seen, theirs, base: baseOf(seen, time(server.at), page.state.base) }
+  }
+
   /** What the person does about what they are told. */
   function settle(page: ModelPage, isMine: boolean): void {
     const { course, sent } = page.state
@@ -279,14 +295,18 @@ export function aDraftWorld() {
       if (leave(page, false) && course === 'elsewhere') open()
     }
     if (course !== 'conflict' || sent) return
-    const theirs = world.slot && world.slot.id !== page.ours ? docOf(world.slot.draft.latest) : []
-    if (isMine || server.isClosed) {
-      page.doc = union(page.doc, theirs, server.doc)
-      step(page, { type: 'takeOver', base: time(server.at), answers: answersOf(page.doc) })
+    if (!page.shown) look(page)
+    const { shown } = page
+    page.shown = undefined
+    if (!shown) return
+    const { seen, theirs, base } = shown
+    page.doc = union(page.doc, theirs)
+    // R-336: before an answer is let go of the server has it once; of a form that is over it keeps it.
+    if (!isMine || server.isClosed) for (const id of page.doc) server.reached.add(id)
+    if (isMine || server.isClosed || seen.written !== markOf(world.slot)) {
+      step(page, { type: 'takeOver', base, answers: answersOf(page.doc), seen: seen.written })
       return
     }
-    // R-336: before an answer is let go of the server has it once.
-    for (const id of union(page.doc, theirs)) server.reached.add(id)
     page.ours = world.slot?.id ?? null
     step(page, { type: 'close' })
     page.isGone = true
@@ -355,6 +375,7 @@ export function aDraftWorld() {
     world,
     live,
     open,
+    look,
     step,
     arrive,
     answer,

@@ -18,8 +18,8 @@ export type Outside = {
   submit(save: DraftSave, wish: SendWish): Promise<Saved>
   keep(draft: Draft): KeepResult
   drop(): void
-  /** What another tab keeps may be written over: the person has said so. */
-  claim(): void
+  /** What another tab keeps may be written over, as it was seen: the person has said so. */
+  claim(seen: string | null): void
   now(): Instant
 }
 
@@ -37,17 +37,22 @@ export type DraftQueue = {
   submit(answers: Answer[], wish: SendWish): Promise<void>
   /** It is not to be sent in after all. */
   withdraw(): void
-  /** Takes over from another device: what stands here is written over what the server had at `base`. */
-  takeOver(base: Instant | null, answers: Answer[]): void
+  /**
+   * Takes over from another device or tab: what stands here is written over what the server had at `base`, and over what another
+   * tab keeps if that is still what was seen. If it is not, the person is asked again.
+   */
+  takeOver(base: Instant | null, answers: Answer[], seen: string | null): void
   /**
    * Another tab keeps its answers now; whether they hold all that was kept here, or were written beside it. Where both are to send
    * in the same, under the same key, neither need give way.
    */
-  giveWay(holdsOurs: boolean, theirWish?: SendWish | undefined): void
+  giveWay(holdsOurs: boolean, theirWish?: SendWish | undefined, seen?: string | null): void
   /** The browser may be able to keep what it could not before. */
   keepAgain(): void
   /** What the server had when this was last one with it; null where an earlier visit left off and that is not known. */
   common(): Answer[] | null
+  /** What the next save goes on from. */
+  base(): Instant | null
   stop(): void
 }
 
@@ -73,7 +78,7 @@ export function makeDraftQueue(begun: DraftBeginning, outside: Outside): DraftQu
   const performers: { [T in DraftEffect['type']]: (effect: DraftEffect<T>) => void } = {
     write: ({ draft }) => dispatch({ type: 'written', kept: outside.keep(draft) }),
     remove: outside.drop,
-    claim: outside.claim,
+    claim: ({ seen }) => outside.claim(seen),
     send({ save, wish }) {
       asking = send(save, wish).then(dispatch)
     },
@@ -115,10 +120,11 @@ export function makeDraftQueue(begun: DraftBeginning, outside: Outside): DraftQu
     },
     withdraw: on('withdraw'),
     flush,
-    giveWay: (holdsOurs, theirWish) => dispatch({ type: 'giveWay', holdsOurs, theirWish }),
+    giveWay: (holdsOurs, theirWish, seen = null) => dispatch({ type: 'giveWay', holdsOurs, theirWish, seen }),
     keepAgain: on('keepAgain'),
-    takeOver: (base, answers) => dispatch({ type: 'takeOver', base, answers }),
+    takeOver: (base, answers, seen) => dispatch({ type: 'takeOver', base, answers, seen }),
     common: () => state.common,
+    base: () => state.base,
     stop: on('stop'),
   }
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aDraftWorld, type ModelReply } from '../../testing/a-draft-world.ts'
 
 const which = fc.nat(2)
@@ -28,6 +28,7 @@ const acts = fc.oneof(
   { weight: 2, arbitrary: fc.record({ act: fc.constant('press' as const), which }) },
   fc.record({ act: fc.constant('withdraw' as const), which }),
   { weight: 3, arbitrary: fc.record({ act: fc.constant('hear' as const), which }) },
+  { weight: 2, arbitrary: fc.record({ act: fc.constant('look' as const), which }) },
   { weight: 2, arbitrary: fc.record({ act: fc.constant('settle' as const), which, isMine: fc.boolean() }) },
   { weight: 2, arbitrary: fc.record({ act: fc.constant('reload' as const), which, isCrash: fc.boolean() }) },
   fc.record({ act: fc.constant('open' as const) }),
@@ -61,6 +62,7 @@ function perform(at: World, act: Act): void {
   if (act.act === 'press') at.press(page)
   if (act.act === 'withdraw') at.step(page, { type: 'withdraw' })
   if (act.act === 'hear') at.hear(page)
+  if (act.act === 'look') at.look(page)
   if (act.act === 'settle') at.settle(page, act.isMine)
   if (act.act === 'reload' && at.leave(page, act.isCrash)) at.open()
 }
@@ -78,4 +80,40 @@ test('whatever happens in whichever order, no answer is lost, one request goes a
     }),
     { numRuns: Number(process.env.PROPERTY_RUNS ?? 3000) },
   )
+})
+
+/** Two pages of one browser, the second of which is to decide between what both have written. */
+function twoPages() {
+  const at = aDraftWorld()
+  const [first, second] = [at.open(), at.open()]
+  if (!first || !second) throw new Error('not open')
+  return { at, first, second }
+}
+
+test('what another page wrote after the person was shown the choice is not claimed by their decision', () => {
+  const { at, first, second } = twoPages()
+  at.type(first)
+  at.type(second)
+  at.look(second)
+  at.type(first)
+  at.settle(second, true)
+  expect(second.state.course).toBe('conflict')
+  at.settle(second, true)
+  expect(second.state.course).toBe('unsaved')
+  at.rest()
+})
+
+test('what was changed after sending in stays on its page where another page has written beside it', () => {
+  const at = aDraftWorld()
+  const first = at.open()
+  if (!first) throw new Error('not open')
+  at.press(first)
+  const second = at.open()
+  if (!second) throw new Error('not open')
+  at.type(first)
+  at.settle(first, true)
+  at.type(second)
+  at.clearStorage()
+  at.hear(second)
+  at.rest()
 })

@@ -44,8 +44,9 @@ type Inputs = {
   due: object
   submit: { answers: Answer[]; wish: SendWish }
   withdraw: object
-  takeOver: { base: Instant | null; answers: Answer[] }
-  giveWay: { holdsOurs: boolean; theirWish: SendWish | undefined }
+  /** Seen: what another tab kept when the person decided, or when the wish was read. */
+  takeOver: { base: Instant | null; answers: Answer[]; seen: string | null }
+  giveWay: { holdsOurs: boolean; theirWish: SendWish | undefined; seen: string | null }
   keepAgain: object
   stop: object
   close: object
@@ -65,8 +66,8 @@ type Effects = {
   /** Keeps what is unsent in the browser. */
   write: { draft: Draft }
   remove: object
-  /** What another tab keeps may be written over. */
-  claim: object
+  /** What another tab keeps may be written over, where it is still what was seen: else writing says that it is taken. */
+  claim: { seen: string | null }
   /** With a wish it is to send in. */
   send: { save: DraftSave; wish: SendWish | undefined }
   /** In place of any pause before. */
@@ -179,19 +180,23 @@ const reactions: { [T in InputType]: (state: QueueState, event: DraftEvent<T>) =
     state.wish = undefined
     return keep(state)
   },
-  takeOver(state, { base, answers }) {
+  takeOver(state, { base, answers, seen }) {
     state.wish = undefined
     state.base = base
     state.common = state.underWay = null
     state.latest = answers
     state.failures = 0
-    return [{ type: 'claim' }, ...resume(state)]
+    return [{ type: 'claim', seen }, ...resume(state)]
   },
-  giveWay(state, { holdsOurs, theirWish }) {
+  giveWay(state, { holdsOurs, theirWish, seen }) {
     const { wish } = state
     // What is left of a form that was sent in goes to the server, and nobody has to decide about it.
-    if (state.course === 'over' || state.sent) return []
-    if (wish && wish.key === theirWish?.key) return [{ type: 'claim' }]
+    if (state.course === 'over' || state.sent) {
+      // Until then it lies nowhere but here, if what the other keeps was written beside it.
+      state.isOnlyHere ||= !holdsOurs && isUnsent(state)
+      return []
+    }
+    if (wish && wish.key === theirWish?.key) return [{ type: 'claim', seen }]
     // What the browser could not keep, the other tab cannot have either.
     if ((state.isOnlyHere || !holdsOurs) && isUnsent(state)) return hold(state, 'conflict')
     state.wish = undefined

@@ -28,6 +28,14 @@ export type Draft = {
   wish?: SendWish | undefined
 }
 
+/** What lay in this browser when somebody looked. */
+export type SeenDraft = {
+  /** As it lay there; null where nothing did. */
+  written: string | null
+  /** Absent where it is our own, or could not be read. */
+  draft?: Draft | undefined
+}
+
 /** Whose draft of what; an entry of a journal has its own. */
 export type DraftName = {
   person: string

@@ -1,6 +1,6 @@
 import type { Instant } from '@samklang/contract/instants'
 import { addSeconds } from '@samklang/engine/time/instants'
-import { type Draft, type DraftName, type KeepResult, keyOf } from './draft-storage.ts'
+import { type Draft, type DraftName, type KeepResult, keyOf, type SeenDraft } from './draft-storage.ts'
 import { openDraft, sealDraft } from './sealed-draft.ts'
 
 const day = 24 * 3600
@@ -11,10 +11,10 @@ const keptSeconds = ({ wish }: Draft) => (wish ? 30 : 7) * day
 export type Place = {
   keep(draft: Draft, now: Instant): KeepResult
   drop(): void
-  /** What lies there may be written over. */
-  claim(): void
-  /** Whether what lies there was written here, or read when the form was opened. */
-  isOurs(): boolean
+  /** What lies there may be written over, where it is still what was seen. */
+  claim(seen: string | null): void
+  /** What lies there now, read where another tab has written it. */
+  look(now: Instant): SeenDraft
   /** Whether what another tab has written was made of what was kept here, and holds it. */
   isFollowedBy(written: string): boolean
 }
@@ -45,10 +45,10 @@ export function openPlace(name: DraftName, known: string | null): Place {
     drop() {
       if (there() === ours) localStorage.removeItem(key)
     },
-    claim() {
-      ours = there()
+    claim(seen) {
+      if (there() === seen) ours = seen
     },
-    isOurs: () => there() === null || there() === ours,
+    look: (now) => ({ written: there(), draft: there() === ours ? undefined : readDraft(name, now) }),
     isFollowedBy: (written) => written.split(' ')[2] === markOf(ours),
   }
 }

@@ -2,7 +2,7 @@ import type { CrisisInformation } from '@samklang/contract/crisis-information'
 import { CallError } from '../../api/call-error.ts'
 import { now } from '../../session/clock.ts'
 import { type AnswerableForm, type AnsweringPerson, sendSave } from '../open-answering.ts'
-import { hasDraft, loadDraftStorage } from './draft-storage.ts'
+import { hasDraft, keyOf, loadDraftStorage } from './draft-storage.ts'
 
 export type LateAnswers = {
   isKept: boolean
@@ -25,8 +25,7 @@ export async function sendLate(form: AnswerableForm, who: AnsweringPerson): Prom
     const name = { ...ofForm, ...keys, ...(entryId && { entryId }) }
     const draft = draftStorage.readDraft(name, now())
     if (!draft) continue
-    const place = draftStorage.openPlace(name, null)
-    place.claim()
+    const place = draftStorage.openPlace(name, localStorage.getItem(keyOf(name)))
     try {
       const { latest: Answers, base: PreviousLastModifiedAt, entryDate: EntryDate } = draft
       const saved = await sendSave(form, who, { Answers, PreviousLastModifiedAt, ...(EntryDate && { EntryDate }) })

@@ -129,9 +129,25 @@ test('a tab that was told nothing writes over nothing that another keeps: the pe
   expect(second.queue.state.get()).toMatchObject({ course: 'conflict', isOnlyHere: true })
   await long()
   expect(questions(readDraft(name, start)?.latest)).toEqual(['one'])
-  second.queue.takeOver(start, second.list())
+  second.queue.takeOver(start, second.list(), localStorage.getItem(key))
   expect(second.queue.state.get().isOnlyHere).toBe(false)
   expect(questions(readDraft(name, start)?.latest)).toEqual(['two'])
+})
+
+test('R-336 what another tab wrote after the two versions were shown is not written over: the person is asked again', async () => {
+  const browser = aBrowser({ isTelling: false })
+  browser.network = 'down'
+  const [first, second] = [browser.openTab(), browser.openTab()]
+  first.answer('one', 1)
+  second.answer('two', 2)
+  const shown = localStorage.getItem(key)
+  first.answer('three', 3)
+  second.queue.takeOver(start, [...first.list(), ...second.list()], shown)
+  expect(second.queue.state.get()).toMatchObject({ course: 'conflict', isOnlyHere: true })
+  expect(questions(readDraft(name, start)?.latest)).toEqual(['one', 'three'])
+  second.queue.takeOver(start, [...first.list(), ...second.list()], localStorage.getItem(key))
+  expect(second.course()).toBe('unsaved')
+  expect(questions(readDraft(name, start)?.latest)).toEqual(['one', 'three', 'two'])
 })
 
 test('what one tab has saved takes nothing away that another keeps', async () => {
@@ -269,7 +285,7 @@ test.each([true, false])(
           if (tab?.course() === 'conflict') {
             asked += 1
             if (browser.network !== 'up') return false
-            if (keepsMine) tab.queue.takeOver(browser.server.lastModifiedAt, tab.list())
+            if (keepsMine) tab.queue.takeOver(browser.server.lastModifiedAt, tab.list(), localStorage.getItem(key))
             else {
               tab.queue.close()
               open[at] = tab.goOnHere()

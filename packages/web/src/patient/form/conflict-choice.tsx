@@ -5,10 +5,10 @@ import { answerWords, questionWords } from '../../answering/answer-words.ts'
 import classes from '../../answering/answering.module.css'
 import { type AnswerSide, compareAnswers, type Difference, mergeAnswers } from '../../answering/compare-answers.ts'
 import type { OpenedAnswering } from '../../answering/open-answering.ts'
+import type { OtherVersion } from '../../answering/settle-conflict.ts'
 import { wordsOf } from '../../answering/words.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { formatMoment } from '../../ui/format-time.ts'
-import type { OtherVersion } from './conflict-dialog.tsx'
 import { english, swedish } from './conflict-words.ts'
 
 type ConflictChoiceProps = {
@@ -25,7 +25,7 @@ export function ConflictChoice({ answering, theirs, isWaiting, onResolve }: Conf
   const { form, store, queue } = answering
   const mine = store.list()
   // Of another tab it is not known what it began with.
-  const common = answering.unsentElsewhere() ? null : queue.common()
+  const common = theirs.seen.draft ? null : queue.common()
   const versions = { mine, theirs: theirs.answers, common }
   const { differences, onlyOnce, settled } = compareAnswers(form, versions)
   const [choices, setChoices] = useState<ReadonlyMap<string, AnswerSide>>(new Map())

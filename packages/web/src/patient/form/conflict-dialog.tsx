@@ -1,11 +1,10 @@
 import { Button, Stack, Text } from '@mantine/core'
 import type { CrisisInformation } from '@samklang/contract/crisis-information'
-import type { Answer, PatientSideForm } from '@samklang/contract/forms'
-import type { Instant } from '@samklang/contract/instants'
+import type { PatientSideForm } from '@samklang/contract/forms'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { holds } from '../../answering/compare-answers.ts'
 import type { OpenedAnswering } from '../../answering/open-answering.ts'
+import { readOtherVersion, settleConflict } from '../../answering/settle-conflict.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { useScope } from '../../session/scope.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -14,24 +13,13 @@ import { english, swedish } from './conflict-words.ts'
 import { CrisisAlert } from './crisis-alert.tsx'
 import { isUnreached } from './is-unreached.ts'
 
-/** What another device or tab has written, and when. */
-export type OtherVersion = { form: PatientSideForm; answers: Answer[]; at: Instant }
-
-export type ResolvedConflict = {
-  theirs: OtherVersion
-  answers: Answer[]
-  /** R-336: whole versions that the server does not have, of which something is let go of. */
-  letGo: Answer[][]
-  help: CrisisInformation | null
-}
-
 /** How two who have written on the same form become one again. */
 export type ConflictActions = {
   /** Goes on here with what another tab has, which is all that stood here and more. */
   onTakeTheirs: (help: CrisisInformation | null) => Promise<void>
-  /** Null where the form is over, which is told in place of the choice. */
-  readTheirs: () => Promise<OtherVersion | null>
-  onResolve: (settled: ResolvedConflict) => Promise<void>
+  readAgain: () => Promise<PatientSideForm>
+  /** What was decided stands open in place of what stood here. */
+  onSettled: (next: OpenedAnswering, form: PatientSideForm) => void
 }
 
 type ConflictDialogProps = {
@@ -59,7 +47,7 @@ export function ConflictDialog({ answering, isElsewhere, help, about, conflictAc
     refetch,
   } = useQuery({
     queryKey: [useScope(), 'theirs', answering.opening],
-    queryFn: conflictActions.readTheirs,
+    queryFn: () => readOtherVersion(answering, conflictActions.readAgain),
     enabled: !isElsewhere,
     gcTime: 0,
     staleTime: 0,
@@ -91,14 +79,18 @@ export function ConflictDialog({ answering, isElsewhere, help, about, conflictAc
           </Button>
         ) : theirs ? (
           <ConflictChoice
-            key={theirs.at}
+            key={`${theirs.at} ${theirs.seen.written}`}
             answering={answering}
             theirs={theirs}
             isWaiting={isWaiting || isFetching}
             onResolve={(answers) =>
-              run(() =>
-                conflictActions.onResolve({ theirs, answers, letGo: letGoBy(answering, answers), help: crisis }),
-              )
+              run(async () => {
+                const next = await settleConflict(answering, theirs, answers)
+                conflictActions.onSettled(next, {
+                  ...theirs.form,
+                  CrisisInformation: theirs.form.CrisisInformation ?? crisis,
+                })
+              })
             }
           />
         ) : (
@@ -114,9 +106,4 @@ export function ConflictDialog({ answering, isElsewhere, help, about, conflictAc
       </Stack>
     </Dialog>
   )
-}
-
-function letGoBy(answering: OpenedAnswering, answers: readonly Answer[]): Answer[][] {
-  const unsent = [answering.unsentElsewhere() ?? [], answering.store.list()]
-  return unsent.filter((version) => !holds(answering.form, answers, version))
 }

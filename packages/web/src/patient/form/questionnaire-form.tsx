@@ -3,13 +3,12 @@ import * as formCalls from '@samklang/contract/client/forms'
 import type { CrisisInformation } from '@samklang/contract/crisis-information'
 import type { PatientSideForm } from '@samklang/contract/forms'
 import { useEffect, useState } from 'react'
-import { type AnsweringPerson, answersOf, isOver, openAnswering } from '../../answering/open-answering.ts'
+import { type AnsweringPerson, isOver, type OpenedAnswering, openAnswering } from '../../answering/open-answering.ts'
 import { send } from '../../api/client.ts'
 import { useSession } from '../../session/store.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { AnswerPart } from './answer-part.tsx'
 import { AnsweringBar } from './answering-bar.tsx'
-import type { OtherVersion, ResolvedConflict } from './conflict-dialog.tsx'
 import type { FormEndActions } from './ends.ts'
 import { LanguageChoice } from './language-choice.tsx'
 import { StartCard } from './start-card.tsx'
@@ -36,22 +35,8 @@ export function QuestionnaireForm({ form: read, ends }: { form: PatientSideForm;
     setAnswering(openAnswering(next, who))
   }
 
-  async function readTheirs(): Promise<OtherVersion | null> {
-    const next = await readAgain()
-    // The queue goes on: what stands here is sent, the server keeps it beside the form, and that is told.
-    if (isOver(next)) answering.queue.takeOver(next.LastModifiedAt, answering.answersToSend())
-    return isOver(next)
-      ? null
-      : { form: next, at: next.LastModifiedAt, answers: answering.unsentElsewhere() ?? answersOf(next) }
-  }
-
-  async function resolve({ theirs, answers, letGo, help }: ResolvedConflict) {
-    const base = await answering.handIn(letGo, theirs.at)
-    answering.queue.close()
-    const next = openAnswering(theirs.form, who)
-    next.store.replace(answers)
-    next.queue.takeOver(base, answers)
-    setForm({ ...theirs.form, CrisisInformation: theirs.form.CrisisInformation ?? help })
+  function settled(next: OpenedAnswering, theirs: PatientSideForm) {
+    setForm(theirs)
     setAnswering(next)
   }
 
@@ -68,7 +53,7 @@ export function QuestionnaireForm({ form: read, ends }: { form: PatientSideForm;
             answering={answering}
             who={who}
             ends={ends}
-            conflictActions={{ onTakeTheirs: takeTheirs, readTheirs, onResolve: resolve }}
+            conflictActions={{ onTakeTheirs: takeTheirs, readAgain, onSettled: settled }}
           />
         </>
       ) : (

@@ -7,8 +7,8 @@ import { useShown } from '../../answering/answer-store.ts'
 import {
   type AnsweredEntry,
   type AnsweringPerson,
-  answersOf,
   isOver,
+  type OpenedAnswering,
   openAnswering,
 } from '../../answering/open-answering.ts'
 import { send } from '../../api/client.ts'
@@ -20,7 +20,6 @@ import { PageTitle } from '../../ui/page-title.tsx'
 import { begunWords } from '../begun-words.ts'
 import { EntryWeeks } from '../entry-weeks.tsx'
 import { AnsweringBar } from '../form/answering-bar.tsx'
-import type { OtherVersion, ResolvedConflict } from '../form/conflict-dialog.tsx'
 import type { FormEndActions } from '../form/ends.ts'
 import { LanguageChoice } from '../form/language-choice.tsx'
 import { StartCard } from '../form/start-card.tsx'
@@ -74,23 +73,9 @@ export function JournalForm({ form: read, ends }: JournalFormProps) {
       open({ ...next, CrisisInformation: next.CrisisInformation ?? help }, entryById(next, entry.id) ?? entry)
   }
 
-  async function readTheirs(): Promise<OtherVersion | null> {
-    const next = await readAgain(form)
-    // The queue goes on: what stands here is sent, the server keeps it beside the form, and that is told.
-    if (isOver(next)) answering.queue.takeOver(next.LastModifiedAt, answering.answersToSend())
-    const at = entryById(next, entry.id)?.lastModifiedAt ?? next.LastModifiedAt
-    return isOver(next) ? null : { form: next, at, answers: answering.unsentElsewhere() ?? answersOf(next, entry) }
-  }
-
-  async function resolve({ theirs, answers, letGo, help }: ResolvedConflict) {
-    const known = entryById(theirs.form, entry.id)
-    const base = await answering.handIn(letGo, known?.lastModifiedAt ?? null)
-    answering.queue.close()
-    const next = openAnswering(theirs.form, who, { ...entry, lastModifiedAt: base })
-    next.store.replace(answers)
-    next.queue.takeOver(base, next.answersToSend())
-    setForm({ ...theirs.form, CrisisInformation: theirs.form.CrisisInformation ?? help })
-    setEntry({ ...entry, lastModifiedAt: base })
+  function settled(next: OpenedAnswering, theirs: PatientSideForm) {
+    setForm(theirs)
+    if (next.entry) setEntry(next.entry)
     setAnswering(next)
   }
 
@@ -107,7 +92,7 @@ export function JournalForm({ form: read, ends }: JournalFormProps) {
       form={form}
       answering={answering}
       ends={ends}
-      conflictActions={{ onTakeTheirs: takeTheirs, readTheirs, onResolve: resolve }}
+      conflictActions={{ onTakeTheirs: takeTheirs, readAgain: () => readAgain(form), onSettled: settled }}
     />
   )
   // Closed while it was open here: nothing invites to write on.

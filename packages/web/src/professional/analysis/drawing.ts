@@ -64,6 +64,24 @@ export function heightOf(plot: Box, span: AxisSpan): (value: number) => number {
   return placing(span, [plot.bottom, plot.top])
 }
 
+type ValueAxis = { plot: Box; gapAt: number | null; y: (value: number) => number }
+
+/** Where a score stands by its value; one without a value stands below the scale. */
+export function placeScore(
+  of: Pick<Point, 'score' | 'chart' | 'look'>,
+  { x, value }: { x: number; value: number | null },
+  { plot, gapAt, y }: ValueAxis,
+): Point {
+  return {
+    id: idOf(of.score, of.chart),
+    x,
+    y: value === null ? (gapAt ?? plot.bottom) : y(value),
+    isGap: value === null,
+    bar: null,
+    ...of,
+  }
+}
+
 /** How many values have room beside the axis. */
 export function mostTicks(plot: Box): number {
   return Math.max(2, Math.floor((plot.bottom - plot.top) / 28))

@@ -6,8 +6,8 @@ import {
   type Frame,
   hasGaps,
   heightOf,
-  idOf,
   placeBands,
+  placeScore,
   plotOf,
   valueLines,
 } from './drawing.ts'
@@ -47,25 +47,10 @@ export function layoutBars(chart: AnalysisChart, frame: Frame): DrawnChart {
         const value = measured(score, frame.measure)
         const beside = onDay.get(score.Day) ?? [score]
         const x = middleOf(score.Day) + (beside.indexOf(score) - (beside.length - 1) / 2) * width
-        const top = value === null ? ground : y(value)
-        return {
-          id: idOf(score, chart),
-          x,
-          y: value === null ? (gapAt ?? plot.bottom) : top,
-          isGap: value === null,
-          bar:
-            value === null
-              ? null
-              : {
-                  left: x - width * 0.42,
-                  top: Math.min(top, ground),
-                  width: width * 0.84,
-                  height: Math.abs(ground - top),
-                },
-          score,
-          chart,
-          look,
-        }
+        const point = placeScore({ score, chart, look }, { x, value }, { plot, gapAt, y })
+        if (point.isGap) return point
+        const [top, height] = [Math.min(point.y, ground), Math.abs(ground - point.y)]
+        return { ...point, bar: { left: x - width * 0.42, top, width: width * 0.84, height } }
       })
       return { answerer, look, lines: [], points }
     }),

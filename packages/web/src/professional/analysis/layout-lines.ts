@@ -7,11 +7,11 @@ import {
   type Frame,
   hasGaps,
   heightOf,
-  idOf,
   inset,
   linesThrough,
   type Point,
   placeBands,
+  placeScore,
   plotOf,
   valueLines,
 } from './drawing.ts'
@@ -36,17 +36,8 @@ export function layoutLines(chart: AnalysisChart, marks: readonly AnalysisMark[]
   const spread = spreadPoints(
     people.map(({ scores, look }) =>
       scores.map((score) => {
-        const value = measured(score, frame.measure)
-        return {
-          id: idOf(score, chart),
-          x: x(Date.parse(score.DateTime)),
-          y: value === null ? (gapAt ?? plot.bottom) : y(value),
-          isGap: value === null,
-          bar: null,
-          score,
-          chart,
-          look,
-        }
+        const at = { x: x(Date.parse(score.DateTime)), value: measured(score, frame.measure) }
+        return placeScore({ score, chart, look }, at, { plot, gapAt, y })
       }),
     ),
   )

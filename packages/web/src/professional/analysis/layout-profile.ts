@@ -5,9 +5,9 @@ import {
   type DrawnChart,
   type Frame,
   heightOf,
-  idOf,
   linesThrough,
   placeBands,
+  placeScore,
   plotOf,
   valueLines,
 } from './drawing.ts'
@@ -48,17 +48,8 @@ export function layoutProfile(charts: readonly AnalysisChart[], frame: Frame): D
     people.map(({ scores, look }) =>
       scores.map((one) => {
         const { score, chart, index } = one
-        const value = heightValue(one)
-        return {
-          id: idOf(score, chart),
-          x: plot.left + slot * (index + 0.5),
-          y: value === null ? (gapAt ?? plot.bottom) : y(value),
-          isGap: value === null,
-          bar: null,
-          score,
-          chart,
-          look,
-        }
+        const at = { x: plot.left + slot * (index + 0.5), value: heightValue(one) }
+        return placeScore({ score, chart, look }, at, { plot, gapAt, y })
       }),
     ),
   )

@@ -32,7 +32,7 @@ export function AnsweredLine({ row }: { row: FormRow }) {
         row.Kind === 'Journal' && t('care.entries', { count: row.EntriesCount }),
       ]}
       marks={<Marks row={row} />}
-      below={<Below row={row} />}
+      below={<FormDetails row={row} />}
       acts={
         <>
           <Button size="compact-md" onClick={() => openForm(row.Id)} data-to-read>
@@ -60,7 +60,7 @@ export function StaffLine({ row }: { row: FormRow }) {
         row.ExpiresAt && t('care.last-day', { date: formatDay(row.ExpiresAt) }),
       ]}
       marks={<Marks row={row} />}
-      below={<Below row={row} />}
+      below={<FormDetails row={row} />}
       acts={
         <>
           <Button size="compact-md" variant="light" onClick={() => openForm(row.Id)}>
@@ -93,7 +93,7 @@ export function WaitingLine({ row }: { row: FormRow }) {
         row.OccurrenceNo !== null && t('care.occurrence', { number: row.OccurrenceNo }),
       ]}
       marks={<Marks row={row} />}
-      below={<Below row={row} />}
+      below={<FormDetails row={row} />}
       acts={<FormMenu row={row} />}
     />
   )
@@ -118,7 +118,7 @@ export function JournalLine({ row }: { row: FormRow }) {
         row.LastEntryAt && t('care.last-entry', { date: formatDay(row.LastEntryAt) }),
       ]}
       marks={<Marks row={row} />}
-      below={<Below row={row} />}
+      below={<FormDetails row={row} />}
       acts={<FormMenu row={row} />}
     />
   )
@@ -146,11 +146,18 @@ function Marks({ row }: { row: FormRow }) {
   )
 }
 
-function Below({ row }: { row: FormRow }) {
+type FormDetailsProps = {
+  row: FormRow
+  /** In the history a change is told as it was then. */
+  isOfPast?: boolean
+}
+
+/** What a form says under its line, wherever it is listed: how the scores changed, the results, and what staff noted. */
+export function FormDetails({ row, isOfPast = false }: FormDetailsProps) {
   const { t } = useText('professional')
   return (
     <>
-      <FormChangeLine change={row.Change} />
+      <FormChangeLine change={row.Change} isOfPast={isOfPast} />
       <ResultChips results={row.Results} />
       {row.AdministrativeComment && (
         <Text size="sm" style={{ whiteSpace: 'pre-line' }}>

@@ -54,7 +54,8 @@ export function AnsweringPart({ form: opened, leave, onDone }: AnsweringPartProp
   }
 
   async function keepMine() {
-    answering.queue.takeOver((await readAgain()).LastModifiedAt, answering.store.list())
+    const { written } = answering.look()
+    answering.queue.takeOver((await readAgain()).LastModifiedAt, answering.store.list(), written)
   }
 
   if (course === 'over') {

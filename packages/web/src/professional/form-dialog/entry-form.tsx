@@ -44,7 +44,8 @@ export function EntryForm({ form: opened, entry, leave, onDone }: EntryFormProps
   }
 
   async function keepMine() {
-    answering.queue.takeOver(savedAt(await readAgain(), entry), answering.answersToSend())
+    const { written } = answering.look()
+    answering.queue.takeOver(savedAt(await readAgain(), entry), answering.answersToSend(), written)
   }
 
   async function finish() {

@@ -4,13 +4,11 @@ import type { FormRow } from '@samklang/contract/forms'
 import { useText } from '../../i18n/use-text.ts'
 import { formatDay, formatMoment } from '../../ui/format-time.ts'
 import { useRespondentText } from '../../ui/use-respondent-text.ts'
-import { FormChangeLine } from '../analysis/form-change-line.tsx'
 import careClasses from '../care/care.module.css'
-import { Name } from '../care/form-line.tsx'
+import { FormDetails, Name } from '../care/form-line.tsx'
 import { FormMarks } from '../care/form-marks.tsx'
 import { FormMenu } from '../care/form-menu.tsx'
 import { Line } from '../care/line.tsx'
-import { ResultChips } from '../care/result-chips.tsx'
 import { useRoleText } from '../care/use-role-text.ts'
 import { EventLine } from './event-line.tsx'
 import classes from './history.module.css'
@@ -60,17 +58,7 @@ function PastLine({ item, row }: { item: HistoryItem; row: FormRow }) {
           <FormMarks row={row} />
         </>
       }
-      below={
-        <>
-          <FormChangeLine change={row.Change} isOfPast />
-          <ResultChips results={row.Results} />
-          {row.AdministrativeComment && (
-            <Text size="sm" style={{ whiteSpace: 'pre-line' }}>
-              {t('care.comment-is', { comment: row.AdministrativeComment })}
-            </Text>
-          )}
-        </>
-      }
+      below={<FormDetails row={row} isOfPast />}
       acts={<FormMenu row={row} />}
     />
   )
