@@ -26,11 +26,22 @@ export type Page = keyof typeof pages
 
 /** Of the web as it was last built. */
 export function weighPage(page: Page): { kb: number; files: string[] } {
-  const manifest = Manifest.parse(JSON.parse(readFileSync(join(web, 'dist/.vite/manifest.json'), 'utf8')))
+  const manifest = readManifest()
   const entries = Object.keys(manifest).filter((name) => manifest[name]?.isEntry)
   const files = filesOf(manifest, [...entries, ...pages[page].map(nameOf), 'src/i18n/sv/common.json'])
   const bytes = [...files].reduce((sum, file) => sum + statSync(join(web, 'dist', `${file}.br`)).size, 0)
   return { kb: bytes / 1000, files: [...files] }
+}
+
+/** What each screen of these loads, of the web as it was last built. */
+export function filesOfScreens(sources: RegExp): { screen: string; files: string[] }[] {
+  const manifest = readManifest()
+  const screens = Object.keys(manifest).filter((name) => sources.test(name))
+  return screens.map((screen) => ({ screen, files: [...filesOf(manifest, [screen])] }))
+}
+
+function readManifest(): Manifest {
+  return Manifest.parse(JSON.parse(readFileSync(join(web, 'dist/.vite/manifest.json'), 'utf8')))
 }
 
 function nameOf(source: string): string {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { aimKb, weighPage } from '../scripts/weigh-pages.ts'
+import { aimKb, filesOfScreens, weighPage } from '../scripts/weigh-pages.ts'
 
 const firstPages = [
   'start.tsx',
@@ -52,3 +52,18 @@ test(`a patient's first question is there after at most ${aimKb} kB of script, a
   expect(files.filter((file) => /\/(form-screen|answering)-/.test(file))).toHaveLength(2)
   expect(kb).toBeLessThanOrEqual(aimKb)
 })
+
+test('no page of patients or guests fetches what the pages of staff have in common', () => {
+  const fetching = filesOfScreens(/^src\/(patient|guest)\//).filter(({ files }) => files.some((file) => isStaffFile(file)))
+  expect(fetching.map(({ screen }) => screen)).toEqual([])
+  // Were the file called otherwise, nothing would be found here.
+  expect(weighPage('staffHome').files.some((file) => isStaffFile(file))).toBe(true)
+})
+
+test('a page of staff comes in a few files: each is asked for by itself', () => {
+  expect(weighPage('staffHome').files.length).toBeLessThanOrEqual(40)
+})
+
+function isStaffFile(file: string): boolean {
+  return /\/staff-[\w-]{8}\.js$/.test(file)
+}

@@ -1,0 +1,51 @@
+import type { Rolldown } from 'vite'
+
+// What every visit needs …
+const base = [
+  /web\/src\/start\.tsx$/,
+  // … and what is a line or two and asked for by most pages.
+  /\/(birth-date|field-rules|cutoff|decimals|use-error-subject|use-when-words|clinic-time|preload-screen|with-numbers|numbers-in-text)\.ts$/,
+  /\/(call-button|thanks|own-thanks|crisis-card|later-card|later-part|opening-part|help-called)\.tsx?$/,
+  /contract\/src\/client\/(care-items|forms|journals|questionnaires)\.ts$/,
+  /\/use(Blocker|Query)\.js$/,
+]
+
+// Small things that pages of patients and guests have in common with those of staff.
+const shared = [
+  /contract\/src\/(relation-words|client\/(definitions|help-lines|invitations|sign-in))\.ts$/,
+  /engine\/src\/time\/days\.ts$/,
+  /web\/src\/(api\/use-call|connection\/(use-lost-text|unknown-state)|ui\/(choice|empty-state|use-label)|session\/civil-day|routes\/use-current-row)\.tsx?$/,
+  /\/Icon(CircleCheck|Key|Mail|Pencil|Plus)\.mjs$/,
+]
+
+const checks = [
+  /\/zod\/v4\//,
+  /contract\/src\/(civic-id|comments|email|instants|names|names-person|obeys|personal-ids|phone|relations|session|sign-in|written)\.ts$/,
+]
+
+const staffFolders =
+  /web\/src\/(administration|alert-cover|bell|emergency-opening|news|patient-form|patient-search|professional)\//
+
+/**
+ * Which modules come in one file, since many small ones compress worse and are each asked for: a page of staff took 123. A
+ * module goes to the first group that names it, together with what it imports. What both sides use is therefore named before
+ * `staff`, or pages of patients would fetch all that staff share: tests/patient-pages.test.ts names the pages that would.
+ */
+export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
+  { name: 'base', test: anyOf(base) },
+  // A form to answer, for the patient and beside the staff.
+  { name: 'answering', test: /web\/src\/answering\/(form-view|use-sending|open-answering|save-line)\.tsx?$/ },
+  // What a patient's form needs besides, of which the choice between two devices takes a part along.
+  { name: 'open-form', test: /web\/src\/patient\/form\/(open-form|called)\.tsx?$/ },
+  { name: 'fields', test: /@mantine\/core\/esm\/components\/(Input|InputBase|List|TextInput)\// },
+  { name: 'checks', test: anyOf(checks) },
+  { name: 'ciphers', test: /@noble\/ciphers\// },
+  { name: 'shared', test: anyOf(shared) },
+  { name: 'drafts', test: /answering\/draft\/(encrypted-drafts|drafted-entry|send-late)\.ts$/ },
+  // What a single page uses stays with that page.
+  { name: 'staff', test: staffFolders, minShareCount: 2 },
+]
+
+function anyOf(parts: RegExp[]): (id: string) => boolean {
+  return (id) => parts.some((part) => part.test(id))
+}
