@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { followParent } from '../packages/server/src/config/follow-parent.ts'
 import { describeBrowser } from '../tests/browser/launch.ts'
+import { summarizeTimes, TestFileTime } from './test-times.ts'
 
 type Result = { passed: number; failed: number }
 
@@ -20,6 +21,7 @@ const Report = z.object({
   testResults: z.array(z.object({ status: z.string(), assertionResults: z.array(z.object({ status: z.string() })) })),
 })
 
+const times: TestFileTime[] = []
 const running = new Set<ChildProcess>()
 let isInterrupted = false
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, interrupt)
@@ -33,6 +35,7 @@ if (files.length === 0) {
 }
 if (!isCheck) results.push(await runTests())
 if (isInterrupted) console.error('Interrupted.')
+for (const line of summarizeTimes(times)) console.log(line)
 const passed = results.reduce((sum, result) => sum + result.passed, 0)
 const failed = results.reduce((sum, result) => sum + result.failed, 0)
 console.log(`${passed} passed, ${failed} failed`)
@@ -78,12 +81,13 @@ function checkProgram(folder: string): Promise<number | null> {
 async function runTests(): Promise<Result> {
   const folder = mkdtempSync(join(tmpdir(), 'samklang-report-'))
   const file = join(folder, 'report.json')
+  const timesFile = join(folder, 'times.json')
   try {
-    const status = await run([
-      ...['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
-      ...files,
-    ])
+    const reporters = ['default', 'json', './scripts/time-reporter.ts'].map((name) => `--reporter=${name}`)
+    const env = { SAMKLANG_TIMES: timesFile }
+    const status = await run(['vitest', 'run', ...reporters, `--outputFile.json=${file}`, ...files], env)
     if (isInterrupted) return { passed: 0, failed: 1 }
+    times.push(...z.array(TestFileTime).parse(JSON.parse(readFileSync(timesFile, 'utf8'))))
     const report = Report.parse(JSON.parse(readFileSync(file, 'utf8')))
     // A file that cannot even be read has no test that could fail; it counts as one.
     const broken = report.testResults.filter(
@@ -99,11 +103,11 @@ async function runTests(): Promise<Result> {
   }
 }
 
-async function run([name = '', ...args]: string[]): Promise<number | null> {
+async function run([name = '', ...args]: string[], env: Record<string, string> = {}): Promise<number | null> {
   if (isInterrupted) return null
   const child = spawn(join('node_modules', '.bin', name), args, {
     stdio: 'inherit',
-    env: { ...process.env, SAMKLANG_TEST: isFull ? 'full' : 'quick' },
+    env: { ...process.env, ...env, SAMKLANG_TEST: isFull ? 'full' : 'quick' },
     shell: process.platform === 'win32',
   })
   running.add(child)
