@@ -1,5 +1,6 @@
 // Everything that `npm test` checks, one after the other, added up in the last line. The first line says what it runs on.
-// With the names of files after `--` only the tests in those; `npm run check` is format, lint and types alone.
+// With the names of files after `--` only the tests in those; with `--changed` or `--changed=<commit>` those that a change
+// touches (changed-tests.ts); `npm run check` is format, lint and types alone.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
@@ -8,18 +9,22 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { followParent } from '../packages/server/src/config/follow-parent.ts'
 import { describeBrowser } from '../tests/browser/launch.ts'
+import { describeSelection, listChanged, listReaching, runsOf, selectTests } from './changed-tests.ts'
+import { summarizeTimes, TestFileTime } from './test-times.ts'
 
 type Result = { passed: number; failed: number }
 
 const isFull = process.argv.includes('--full')
 const isCheck = process.argv.includes('--check')
 const files = process.argv.slice(2).filter((word) => !word.startsWith('--'))
+const changedOption = process.argv.find((word) => /^--changed(=|$)/.test(word))
 const Report = z.object({
   numPassedTests: z.number(),
   numFailedTests: z.number(),
   testResults: z.array(z.object({ status: z.string(), assertionResults: z.array(z.object({ status: z.string() })) })),
 })
 
+const times: TestFileTime[] = []
 const running = new Set<ChildProcess>()
 let isInterrupted = false
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, interrupt)
@@ -31,8 +36,9 @@ if (files.length === 0) {
   results.push(await check('format and lint', run(['biome', 'ci', '--colors=off'])))
   results.push(await check('types', checkTypes()))
 }
-if (!isCheck) results.push(await runTests())
+if (!isCheck) results.push(...(await runChosen()))
 if (isInterrupted) console.error('Interrupted.')
+for (const line of summarizeTimes(times)) console.log(line)
 const passed = results.reduce((sum, result) => sum + result.passed, 0)
 const failed = results.reduce((sum, result) => sum + result.failed, 0)
 console.log(`${passed} passed, ${failed} failed`)
@@ -75,15 +81,36 @@ function checkProgram(folder: string): Promise<number | null> {
   return run(['tsc', '-p', folder, '--checkers', '1'])
 }
 
-async function runTests(): Promise<Result> {
+async function runChosen(): Promise<Result[]> {
+  try {
+    const done: Result[] = []
+    for (const args of chooseRuns()) done.push(await runTests(args))
+    return done
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    return [{ passed: 0, failed: 1 }]
+  }
+}
+
+function chooseRuns(): string[][] {
+  if (changedOption === undefined) return [['run', ...files]]
+  if (files.length > 0) throw new Error('Either --changed, or --changed=<commit>, or the names of files.')
+  const changed = listChanged(changedOption.split('=')[1] || 'HEAD')
+  const selection = selectTests(changed, listReaching())
+  console.log(describeSelection(changed, selection))
+  return runsOf(selection)
+}
+
+async function runTests([command = '', ...args]: string[]): Promise<Result> {
   const folder = mkdtempSync(join(tmpdir(), 'samklang-report-'))
   const file = join(folder, 'report.json')
+  const timesFile = join(folder, 'times.json')
   try {
-    const status = await run([
-      ...['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
-      ...files,
-    ])
+    const reporters = ['default', 'json', './scripts/time-reporter.ts'].map((name) => `--reporter=${name}`)
+    const env = { SAMKLANG_TIMES: timesFile }
+    const status = await run(['vitest', command, ...reporters, `--outputFile.json=${file}`, ...args], env)
     if (isInterrupted) return { passed: 0, failed: 1 }
+    times.push(...z.array(TestFileTime).parse(JSON.parse(readFileSync(timesFile, 'utf8'))))
     const report = Report.parse(JSON.parse(readFileSync(file, 'utf8')))
     // A file that cannot even be read has no test that could fail; it counts as one.
     const broken = report.testResults.filter(
@@ -99,11 +126,11 @@ async function runTests(): Promise<Result> {
   }
 }
 
-async function run([name = '', ...args]: string[]): Promise<number | null> {
+async function run([name = '', ...args]: string[], env: Record<string, string> = {}): Promise<number | null> {
   if (isInterrupted) return null
   const child = spawn(join('node_modules', '.bin', name), args, {
     stdio: 'inherit',
-    env: { ...process.env, SAMKLANG_TEST: isFull ? 'full' : 'quick' },
+    env: { ...process.env, ...env, SAMKLANG_TEST: isFull ? 'full' : 'quick' },
     shell: process.platform === 'win32',
   })
   running.add(child)

@@ -1,31 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openSession, seedTestClinic, type TestClinic } from '../testing/clinic.ts'
-import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { expect } from 'vitest'
+import { clinicTest as test } from '../testing/server-test.ts'
 
-let server: TestServer
-let clinic: TestClinic
-
-beforeAll(async () => {
-  server = await startTestServer()
-  clinic = await seedTestClinic(server.db, server.keys, server.clock.now())
-})
-afterAll(() => server.close())
-
-async function staff() {
-  const session = { account: clinic.staff.childStaff, level: 'Four', unit: clinic.units.child } as const
-  return server.as(await openSession(server.db, { ...session, now: server.clock.now() }))
-}
-
-test('before there are forms nobody has any, and nobody waits for a reminder', async () => {
-  const me = await staff()
+test('before there are forms nobody has any, and nobody waits for a reminder', async ({ clinic, signInStaff }) => {
+  const me = await signInStaff()
   const url = `/api/patients/${clinic.patients.child.id}`
   expect((await me.get(`${url}/care-items`)).json()).toMatchObject({ SetId: null, Questionnaires: [], Programs: [] })
   expect((await me.get(`${url}/care-history`)).json()).toMatchObject({ Items: [], Total: 0 })
   expect((await me.get(`${url}/send-reminders`)).json()).toEqual({ Sent: 0, Skipped: [] })
 })
 
-test('R-243 whoever was invited and has not answered is reminded once, however often it is pressed', async () => {
-  const me = await staff()
+test('R-243 whoever was invited and has not answered is reminded once, however often it is pressed', async ({
+  server,
+  clinic,
+  signInStaff,
+}) => {
+  const me = await signInStaff()
   const url = `/api/patients/${clinic.patients.child.id}`
   const invited = await me.post(`${url}/relations`, {
     RelationType: 'Guardian',
@@ -38,7 +27,7 @@ test('R-243 whoever was invited and has not answered is reminded once, however o
   const queued = async () => (await server.db.selectFrom('outgoing_message').select('id').execute()).length
   expect(await queued()).toBe(1)
   server.clock.moveTo(120_000)
-  const later = await staff()
+  const later = await signInStaff()
   const replies = await Promise.all([1, 2].map(() => later.get(`${url}/send-reminders`)))
   const sent = replies.map((reply) => reply.json().Sent).sort()
   expect(sent).toEqual([0, 1])

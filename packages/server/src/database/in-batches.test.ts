@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AnsweringServer, startAnsweringServer } from '../testing/answering-server.ts'
+import { expect } from 'vitest'
+import { startAnsweringServer } from '../testing/answering-server.ts'
+import { testWithServer } from '../testing/server-test.ts'
 import { inBatches } from './in-batches.ts'
 
-let server: AnsweringServer
+const test = testWithServer(startAnsweringServer)
 
-beforeAll(async () => {
-  server = await startAnsweringServer()
-})
-afterAll(() => server.close())
-
-test('what another server holds for an instant and leaves is done in the same run', async () => {
+test('what another server holds for an instant and leaves is done in the same run', async ({ server }) => {
   const { db } = server
   const ids = [await server.seedForm(), await server.seedForm(), await server.seedForm()]
   // another connection, which looks at the same moment, holds one of them and does nothing about it

@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type FollowUpServer, startFollowUpServer } from '../testing/follow-up-server.ts'
+import { expect } from 'vitest'
+import { startFollowUpServer } from '../testing/follow-up-server.ts'
+import { testWithServer } from '../testing/server-test.ts'
 
-let server: FollowUpServer
+const test = testWithServer(startFollowUpServer)
 
-beforeAll(async () => {
-  server = await startFollowUpServer()
-})
-afterAll(() => server.close())
-
-test('R-308 R-359 whether somebody was reached is judged by the last that was done, however many steps there are', async () => {
+test('R-308 R-359 whether somebody was reached is judged by the last that was done, however many steps there are', async ({
+  server,
+}) => {
   const { Id } = await server.seedFollowed({ Actions: ['Called'], NextStepOn: server.inDays(0) })
   let minutes = 0
   const next = async (Actions: string[], NextStepOn: string | null) => {

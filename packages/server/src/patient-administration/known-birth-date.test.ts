@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AnsweringServer, startAnsweringServer } from '../testing/answering-server.ts'
+import { expect } from 'vitest'
+import { startAnsweringServer } from '../testing/answering-server.ts'
+import { testWithServer } from '../testing/server-test.ts'
 
-let server: AnsweringServer
+const test = testWithServer(startAnsweringServer)
 
-beforeAll(async () => {
-  server = await startAnsweringServer()
-})
-afterAll(() => server.close())
-
-test('R-357 another birth date by the same id is asked about before anything is written', async () => {
+test('R-357 another birth date by the same id is asked about before anything is written', async ({ server }) => {
   const me = await server.staff()
   const person = {
     ...{ Firstname: 'Vilja', Lastname: 'Provlund', Phone: null, Gender: 'Female', DateOfBirth: '2012-03-04' },

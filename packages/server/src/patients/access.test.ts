@@ -1,16 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openSession, seedTestClinic, type TestClinic } from '../testing/clinic.ts'
+import { expect } from 'vitest'
+import { openSession } from '../testing/clinic.ts'
 import { listAudit } from '../testing/list-audit.ts'
-import { startTestServer, type TestServer } from '../testing/test-server.ts'
-
-let server: TestServer
-let clinic: TestClinic
-
-beforeAll(async () => {
-  server = await startTestServer()
-  clinic = await seedTestClinic(server.db, server.keys, server.clock.now())
-})
-afterAll(() => server.close())
+import { clinicTest as test } from '../testing/server-test.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -33,20 +24,12 @@ const calls: [Method, path: string, body?: unknown][] = [
   ['GET', '/api/patients/:id/release'],
 ]
 
-async function staff() {
-  const { staff, units } = clinic
-  return server.as(
-    await openSession(server.db, {
-      account: staff.childStaff,
-      level: 'Four',
-      unit: units.child,
-      now: server.clock.now(),
-    }),
-  )
-}
-
-test('R-227 R-228 another unit’s patient, another group’s, one released, one deleted and nobody are the same 404', async () => {
-  const me = await staff()
+test('R-227 R-228 another unit’s patient, another group’s, one released, one deleted and nobody are the same 404', async ({
+  server,
+  clinic,
+  signInStaff,
+}) => {
+  const me = await signInStaff()
   const { patients, persons } = clinic
   await server.db
     .updateTable('patient')
@@ -77,8 +60,12 @@ test('R-227 R-228 another unit’s patient, another group’s, one released, one
     .execute()
 })
 
-test('R-228 mine, my unit’s and a protected patient of my unit are let through, and then they are released', async () => {
-  const me = await staff()
+test('R-228 mine, my unit’s and a protected patient of my unit are let through, and then they are released', async ({
+  server,
+  clinic,
+  signInStaff,
+}) => {
+  const me = await signInStaff()
   const { child, sibling, protectedChild } = clinic.patients
   for (const { id } of [child, sibling, protectedChild]) {
     for (const [method, path, body] of calls) {
@@ -90,7 +77,7 @@ test('R-228 mine, my unit’s and a protected patient of my unit are let through
   }
 })
 
-test('R-228 staff without a chosen unit reach nobody and see empty lists', async () => {
+test('R-228 staff without a chosen unit reach nobody and see empty lists', async ({ server, clinic }) => {
   const account = clinic.staff.childStaff
   const me = server.as(await openSession(server.db, { account, level: 'Four', now: server.clock.now() }))
   expect((await me.get(`/api/patients/${clinic.patients.child.id}`)).statusCode).toBe(404)
@@ -99,14 +86,14 @@ test('R-228 staff without a chosen unit reach nobody and see empty lists', async
   expect((await me.post('/api/patients', { ...form, IdType: 'Unknown' })).statusCode).toBe(403)
 })
 
-test('a refused look at a patient is written down with the patient’s id', async () => {
-  const me = await staff()
+test('a refused look at a patient is written down with the patient’s id', async ({ server, clinic, signInStaff }) => {
+  const me = await signInStaff()
   await me.get(`/api/patients/${clinic.patients.adult.id}`)
   const [row] = await listAudit(server.database, { action: 'GetPatient' })
   expect(row).toMatchObject({ outcome: 'Refused', patient_id: clinic.patients.adult.id })
 })
 
-test('R-228 a guid leads to this unit, to another of my units, or nowhere', async () => {
+test('R-228 a guid leads to this unit, to another of my units, or nowhere', async ({ server, clinic }) => {
   const account = clinic.staff.twoUnitStaff
   const { adult, ward } = clinic.units
   const token = await openSession(server.db, { account, level: 'Four', unit: adult, now: server.clock.now() })

@@ -1,34 +1,21 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { madeUpCivicId, madeUpPhone } from '../demo/made-up-numbers.ts'
-import { openSession, seedTestClinic, type TestClinic } from '../testing/clinic.ts'
-import { startTestServer, type TestServer } from '../testing/test-server.ts'
-
-let server: TestServer
-let clinic: TestClinic
-
-beforeAll(async () => {
-  server = await startTestServer()
-  clinic = await seedTestClinic(server.db, server.keys, server.clock.now())
-})
-afterAll(() => server.close())
+import { clinicTest as test } from '../testing/server-test.ts'
 
 const days = 24 * 60 * 60_000
 
-async function chief() {
-  const unit = clinic.units.child
-  const now = server.clock.now()
-  return server.as(await openSession(server.db, { account: clinic.staff.adminStaff, level: 'Four', unit, now }))
-}
-
-test('R-239 R-357 what protection ends is ended of a record that began anew beside a deleted one', async () => {
+test('R-239 R-357 what protection ends is ended of a record that began anew beside a deleted one', async ({
+  server,
+  signInStaff,
+}) => {
   const DateOfBirth = '2012-03-04'
   const names = { Firstname: 'Vilja', Lastname: 'Provlund', Gender: 'Female', DateOfBirth }
   const person = { ...names, IdType: 'PNR', PersonalId: madeUpCivicId(DateOfBirth, '702') }
-  const before = await chief()
+  const before = await signInStaff('adminStaff')
   const { Id: deleted } = (await before.post('/api/patients', person)).json()
   expect((await before.send('DELETE', `/api/patients/${deleted}`)).statusCode).toBe(200)
   server.clock.moveTo(31 * days)
-  const me = await chief()
+  const me = await signInStaff('adminStaff')
   const { Id } = (await me.post('/api/patients', person)).json()
   expect(Id).not.toBe(deleted)
   const guardian = { RelationType: 'Guardian', Firstname: 'Provfar', Lastname: 'Provskog', Phone: madeUpPhone(612) }

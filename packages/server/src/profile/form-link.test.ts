@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { type AnsweringServer, startAnsweringServer } from '../testing/answering-server.ts'
+import { testWithServer } from '../testing/server-test.ts'
 
-let server: AnsweringServer
-beforeAll(async () => {
-  server = await startAnsweringServer()
-})
-afterAll(() => server.close())
+const test = testWithServer(startAnsweringServer)
 
 type Caller = Awaited<ReturnType<AnsweringServer['sibling']>>
 
@@ -17,7 +14,7 @@ async function whereIs(me: Caller, formId: string): Promise<string | null> {
   return reply.json().FormContextId
 }
 
-test('R-340 a link leads its person to the context of its form: of two children the right one', async () => {
+test('R-340 a link leads its person to the context of its form: of two children the right one', async ({ server }) => {
   const { clinic } = server
   const own = await server.seedForm()
   const asked = (patient: { id: string }, relationId: string) =>
@@ -34,7 +31,7 @@ test('R-340 a link leads its person to the context of its form: of two children 
   expect(await whereIs(sibling, own)).toBe(Contexts[0].ContextId)
 })
 
-test('R-340 somebody else’s link tells nothing: as if there were no such form', async () => {
+test('R-340 somebody else’s link tells nothing: as if there were no such form', async ({ server }) => {
   const own = await server.seedForm()
   const scheduled = await server.seedForm({ status: 'Scheduled' })
   const teacher = await server.teacherOfChild()

@@ -1,22 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { madeUpCivicId, madeUpPhone } from '../demo/made-up-numbers.ts'
-import { openSession, seedTestClinic, type TestClinic } from '../testing/clinic.ts'
-import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { clinicTest as test } from '../testing/server-test.ts'
 
-let server: TestServer
-let clinic: TestClinic
-let me: ReturnType<TestServer['as']>
-
-beforeAll(async () => {
-  server = await startTestServer()
-  const now = server.clock.now()
-  clinic = await seedTestClinic(server.db, server.keys, now)
-  const { staff, units } = clinic
-  me = server.as(await openSession(server.db, { account: staff.adminStaff, level: 'Four', unit: units.child, now }))
-})
-afterAll(() => server.close())
-
-test('R-323 R-357 a contact whose own record was deleted is corrected as a contact, and keeps the id', async () => {
+test('R-323 R-357 a contact whose own record was deleted is corrected as a contact, and keeps the id', async ({
+  clinic,
+  signInStaff,
+}) => {
+  const me = await signInStaff('adminStaff')
   const DateOfBirth = '1980-03-04'
   const names = { Firstname: 'Alma', Lastname: 'Provstrand' }
   const person = { ...names, IdType: 'PNR', PersonalId: madeUpCivicId(DateOfBirth, '702') }

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { madeUpCivicId } from '../demo/made-up-numbers.ts'
-import { type AnsweringServer, startAnsweringServer } from '../testing/answering-server.ts'
+import { startAnsweringServer } from '../testing/answering-server.ts'
+import { testWithServer } from '../testing/server-test.ts'
 
-let server: AnsweringServer
+const test = testWithServer(startAnsweringServer)
 
-beforeAll(async () => {
-  server = await startAnsweringServer()
-})
-afterAll(() => server.close())
-
-test('R-360 a contact is neither added nor corrected by the id of somebody who is not born yet', async () => {
+test('R-360 a contact is neither added nor corrected by the id of somebody who is not born yet', async ({ server }) => {
   const me = await server.staff()
   const url = `/api/patients/${server.clinic.patients.child.id}/relations`
   const future = { IdType: 'PNR', PersonalId: madeUpCivicId('2099-03-02', '990') }

@@ -1,24 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openSession, seedTestClinic, type TestClinic } from '../testing/clinic.ts'
-import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { expect } from 'vitest'
+import { clinicTest as test } from '../testing/server-test.ts'
+import type { TestServer } from '../testing/test-server.ts'
 
-let server: TestServer
-let clinic: TestClinic
-
-beforeAll(async () => {
-  server = await startTestServer()
-  clinic = await seedTestClinic(server.db, server.keys, server.clock.now())
-})
-afterAll(() => server.close())
-
-async function as(who: 'childStaff' | 'limitedAdminStaff') {
-  const session = { account: clinic.staff[who], level: 'Four', unit: clinic.units.child } as const
-  return server.as(await openSession(server.db, { ...session, now: server.clock.now() }))
-}
-
-test('tags are added by whoever manages them, once for each name, and seen by all staff', async () => {
-  const manager = await as('limitedAdminStaff')
-  const staff = await as('childStaff')
+test('tags are added by whoever manages them, once for each name, and seen by all staff', async ({ signInStaff }) => {
+  const manager = await signInStaff('limitedAdminStaff')
+  const staff = await signInStaff('childStaff')
   expect((await manager.post('/api/patient-tags', { Name: '  Ökad   risk ' })).json()).toEqual({
     Name: 'Ökad risk',
     Inactive: false,
@@ -33,32 +19,37 @@ test('tags are added by whoever manages them, once for each name, and seen by al
   expect(names).toEqual(['Åter', 'Ökad risk'])
 })
 
-test.each([
+test.for([
   ['a,b', 'no-commas'],
   ['   ', 'required'],
-])('R-236 a tag called %j is refused by the rules for fields, with %s', async (Name, Key) => {
-  const reply = await (await as('limitedAdminStaff')).post('/api/patient-tags', { Name })
+])('R-236 a tag called %j is refused by the rules for fields, with %s', async ([Name, Key], { signInStaff }) => {
+  const reply = await (await signInStaff('limitedAdminStaff')).post('/api/patient-tags', { Name })
   expect(reply.json().Errors).toContainEqual({ Field: 'Name', Key })
 })
 
-test('a tag is counted for the unit that asks, and for nobody without a unit', async () => {
+test('a tag is counted for the unit that asks, and for nobody without a unit', async ({
+  server,
+  clinic,
+  signIn,
+  signInStaff,
+}) => {
   const { child, adult } = clinic.patients
   await server.db.insertInto('tag').values({ name: 'Grupp', created_at: server.clock.now() }).execute()
   const tagged = [child, adult].map(({ id }) => ({ patient_id: id, tag_name: 'Grupp' }))
   await server.db.insertInto('patient_tag').values(tagged).execute()
-  const countOf = async (who: Awaited<ReturnType<typeof as>>) => {
+  const countOf = async (who: ReturnType<TestServer['as']>) => {
     const listed: { Name: string; Patients: number | null }[] = (await who.get('/api/patient-tags')).json()
     return listed.find(({ Name }) => Name === 'Grupp')?.Patients
   }
-  const admin = await openSession(server.db, { account: clinic.staff.admin, level: 'Four', now: server.clock.now() })
-  expect(await countOf(await as('childStaff'))).toBe(1)
-  expect(await countOf(server.as(admin))).toBeNull()
-  const off = await (await as('limitedAdminStaff')).post('/api/patient-tags/grupp/deactivate')
+  const admin = await signIn({ account: clinic.staff.admin, level: 'Four' })
+  expect(await countOf(await signInStaff('childStaff'))).toBe(1)
+  expect(await countOf(admin)).toBeNull()
+  const off = await (await signInStaff('limitedAdminStaff')).post('/api/patient-tags/grupp/deactivate')
   expect(off.json()).toMatchObject({ Inactive: true, Patients: 1 })
 })
 
-test('a tag is put out of use and back by its name', async () => {
-  const manager = await as('limitedAdminStaff')
+test('a tag is put out of use and back by its name', async ({ signInStaff }) => {
+  const manager = await signInStaff('limitedAdminStaff')
   const url = `/api/patient-tags/${encodeURIComponent('ökad risk')}`
   expect((await manager.post(`${url}/deactivate`)).json()).toMatchObject({ Name: 'Ökad risk', Inactive: true })
   expect((await manager.post(`${url}/activate`)).json()).toMatchObject({ Inactive: false })

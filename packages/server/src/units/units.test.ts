@@ -1,29 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openSession, seedTestClinic, type TestClinic } from '../testing/clinic.ts'
-import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { expect } from 'vitest'
+import { openSession } from '../testing/clinic.ts'
+import { clinicTest as test } from '../testing/server-test.ts'
 
-let server: TestServer
-let clinic: TestClinic
-
-beforeAll(async () => {
-  server = await startTestServer()
-  clinic = await seedTestClinic(server.db, server.keys, server.clock.now())
-})
-afterAll(() => server.close())
-
-async function asStaff(unit?: { id: string }) {
-  const now = server.clock.now()
-  return server.as(await openSession(server.db, { account: clinic.staff.childStaff, level: 'Four', now, unit }))
-}
-
-test('without a chosen unit there is none, and nobody’s colleagues or texts are shown', async () => {
-  const staff = await asStaff()
+test('without a chosen unit there is none, and nobody’s colleagues or texts are shown', async ({ clinic, signIn }) => {
+  const staff = await signIn({ account: clinic.staff.childStaff, level: 'Four' })
   expect((await staff.get('/api/unit/current')).json()).toBeNull()
   expect((await staff.get('/api/units/current/care-unit-users')).json()).toEqual([])
   expect((await staff.get('/api/unit-groups/current/contents')).json()).toEqual([])
 })
 
-test('colleagues are the active staff of the unit, sorted as a Swede would', async () => {
+test('colleagues are the active staff of the unit, sorted as a Swede would', async ({
+  server,
+  clinic,
+  signInStaff,
+}) => {
   const names = ['Ögren', 'Åberg', 'Ängsull', 'Zetterlund', 'adler']
   for (const [index, lastname] of names.entries()) {
     const id = `018f0000-0000-7000-8000-0000000000a${index}`
@@ -35,24 +25,26 @@ test('colleagues are the active staff of the unit, sorted as a Swede would', asy
       .execute()
     await server.db.insertInto('account_care_unit').values({ account_id: id, unit_id: clinic.units.ward.id }).execute()
   }
-  const now = server.clock.now()
-  const account = clinic.staff.twoUnitStaff
-  const token = await openSession(server.db, { account, level: 'Four', now, unit: clinic.units.ward })
-  const people: { Fullname: string }[] = (await server.as(token).get('/api/units/current/care-unit-users')).json()
+  const staff = await signInStaff('twoUnitStaff', 'ward')
+  const people: { Fullname: string }[] = (await staff.get('/api/units/current/care-unit-users')).json()
   const sorted = people.map(({ Fullname }) => Fullname.replace('Prov ', '')).filter((name) => names.includes(name))
   expect(sorted).toEqual(['adler', 'Zetterlund', 'Åberg', 'Ängsull', 'Ögren'])
 })
 
-test('the active units are listed, inactive and deleted ones are not', async () => {
-  const staff = await asStaff(clinic.units.child)
+test('the active units are listed, inactive and deleted ones are not', async ({ server, clinic, signInStaff }) => {
+  const staff = await signInStaff()
   const list = async () => (await staff.get('/api/unit/activeunits')).json().map(({ Id }: { Id: string }) => Id)
   expect(await list()).toContain(clinic.units.ward.id)
   await server.db.updateTable('unit').set({ status: 'Inactive' }).where('id', '=', clinic.units.ward.id).execute()
   expect(await list()).not.toContain(clinic.units.ward.id)
 })
 
-test('staff read a unit by its id, also one that is inactive; a deleted one is not there', async () => {
-  const staff = await asStaff(clinic.units.child)
+test('staff read a unit by its id, also one that is inactive; a deleted one is not there', async ({
+  server,
+  clinic,
+  signInStaff,
+}) => {
+  const staff = await signInStaff()
   const { id } = clinic.units.ward
   const setStatus = (status: 'Active' | 'Inactive' | 'Deleted') =>
     server.db.updateTable('unit').set({ status }).where('id', '=', id).execute()
@@ -71,7 +63,10 @@ test('staff read a unit by its id, also one that is inactive; a deleted one is n
   expect((await staff.get('/api/unit/current')).json()).toMatchObject({ Id: clinic.units.child.id })
 })
 
-test('the unit’s texts come in the language asked for, and those for patients only are left out', async () => {
+test('the unit’s texts come in the language asked for, and those for patients only are left out', async ({
+  server,
+  clinic,
+}) => {
   const now = server.clock.now()
   const account = clinic.staff.childStaff
   const token = await openSession(server.db, { account, level: 'Four', now, unit: clinic.units.child })
