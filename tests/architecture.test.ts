@@ -125,6 +125,10 @@ type Floors = {
 }
 
 const ordered: Record<string, Floors> = {
+  'packages/engine/src': {
+    floors: [['time', 'danger'], ['people'], ['form'], ['change'], ['follow-up'], ['check']],
+    except: {},
+  },
   'packages/server/src': {
     floors: [
       ['civil-day.ts', 'clock.ts', 'html.ts', 'config'],

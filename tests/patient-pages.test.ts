@@ -54,7 +54,9 @@ test(`a patient's first question is there after at most ${aimKb} kB of script, a
 })
 
 test('no page of patients or guests fetches what the pages of staff have in common', () => {
-  const fetching = filesOfScreens(/^src\/(patient|guest)\//).filter(({ files }) => files.some((file) => isStaffFile(file)))
+  const fetching = filesOfScreens(/^src\/(patient|guest)\//).filter(({ files }) =>
+    files.some((file) => isStaffFile(file)),
+  )
   expect(fetching.map(({ screen }) => screen)).toEqual([])
   // Were the file called otherwise, nothing would be found here.
   expect(weighPage('staffHome').files.some((file) => isStaffFile(file))).toBe(true)

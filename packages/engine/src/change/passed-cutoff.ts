@@ -1,6 +1,6 @@
 import type { Severity } from '@samklang/contract/form-content'
-import { gravest } from '../follow-up/sort-ongoing.ts'
 import type { CutoffStatus } from '../form/cutoff.ts'
+import { gravest } from '../form/severity-order.ts'
 import type { Direction } from './reliable-change.ts'
 
 /** A value with the band of the form that it lies in. */

@@ -5,7 +5,7 @@ import { roundTo } from '../form/decimals.ts'
 import { normalise } from '../form/normalise.ts'
 import { nameOf, profilesOf, type ScaleProfile } from '../form/profiles.ts'
 import { possibleRange, type ValueRange } from '../form/scale-value.ts'
-import { closestTo } from '../time/age-span.ts'
+import { closestTo } from '../people/age-span.ts'
 import { type CheckFinding, doubt, fault } from './finding.ts'
 
 /** Every value that somebody can come to lies in one band, and in one only, whoever it is. */

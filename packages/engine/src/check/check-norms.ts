@@ -2,7 +2,7 @@ import type { NormGroup, Scale } from '@samklang/contract/form-content'
 import type { CompiledForm } from '../form/compile-form.ts'
 import { normalise } from '../form/normalise.ts'
 import { nameOf, profilesOf } from '../form/profiles.ts'
-import { closestTo } from '../time/age-span.ts'
+import { closestTo } from '../people/age-span.ts'
 import { rangeToCover } from './check-bands.ts'
 import { type CheckFinding, doubt, fault, repeated } from './finding.ts'
 

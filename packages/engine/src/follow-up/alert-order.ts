@@ -1,6 +1,6 @@
 import type { Severity } from '@samklang/contract/form-content'
 import type { Instant } from '@samklang/contract/instants'
-import { gravest } from './sort-ongoing.ts'
+import { gravest } from '../form/severity-order.ts'
 
 export type RankedAlert = { Id: string; Severity: Severity; IsDanger: boolean; IsAtOnce: boolean; RaisedAt: Instant }
 

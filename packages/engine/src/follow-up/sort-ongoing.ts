@@ -2,6 +2,7 @@ import type { Severity } from '@samklang/contract/form-content'
 import type { Instant } from '@samklang/contract/instants'
 import type { NotificationCategory } from '@samklang/contract/notifications'
 import type { ActivityGroup, OngoingPatient } from '@samklang/contract/ongoing'
+import { gravest } from '../form/severity-order.ts'
 
 /** the ways to sort, the one to start with first. */
 export const ongoingSorts = ['earliest-at', 'latest-at', 'inactivity'] as const
@@ -21,9 +22,6 @@ export const activityGroupTypes: readonly NotificationCategory[] = [
 
 /** stands among the responsibles for "nobody". */
 export const assigneeMissing = 'assignee-missing'
-
-/** The worst first. */
-export const gravest: readonly Severity[] = ['Alert', 'Attention', 'Info', 'Default']
 
 /** */
 export function priorityOf(classification: Severity): 1 | 2 {

@@ -1,6 +1,6 @@
 import type { Cutoff } from '@samklang/contract/form-content'
+import { closestTo } from '../people/age-span.ts'
 import type { Subject } from '../people/person.ts'
-import { closestTo } from '../time/age-span.ts'
 import { limitOf } from './cutoff.ts'
 
 /** A stretch of a scale; an open end is null. */

@@ -1,6 +1,6 @@
 import type { CriteriaBehavior, Criterias, RespondentType } from '@samklang/contract/form-content'
+import { hasBounds } from '../people/age-span.ts'
 import type { Subject } from '../people/person.ts'
-import { hasBounds } from '../time/age-span.ts'
 import { type CriteriaJudgement, type CriteriaReason, judgeCriteria, type Verdict } from './criteria.ts'
 
 export type TreatmentLocation = 'InTreatment' | 'OutTreatment'

@@ -1,7 +1,7 @@
 import type { Condition, FormContent, Question, QuestionGroup, Scale, Scoring } from '@samklang/contract/form-content'
-import { sortByNeed } from '../follow-up/sort-by-need.ts'
 import { type Item, itemsOf } from './answers.ts'
 import { testsIn } from './conditions.ts'
+import { sortByNeed } from './sort-by-need.ts'
 
 /** One thing that is shown or not: a group, or a question in it. */
 export type CompiledStep = {

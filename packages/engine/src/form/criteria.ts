@@ -1,6 +1,6 @@
 import type { CriteriaBehavior, Criterias } from '@samklang/contract/form-content'
+import { isWithin } from '../people/age-span.ts'
 import type { Subject } from '../people/person.ts'
-import { isWithin } from '../time/age-span.ts'
 
 export type Verdict = 'Ok' | 'Warn' | 'Forbid'
 export type CriteriaReason = 'Age' | 'Gender' | 'GenderKnown'

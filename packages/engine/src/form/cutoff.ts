@@ -1,6 +1,6 @@
 import type { Comparison, Cutoff, Severity } from '@samklang/contract/form-content'
+import { closestTo } from '../people/age-span.ts'
 import type { Subject } from '../people/person.ts'
-import { closestTo } from '../time/age-span.ts'
 
 export type CutoffStatus = 'None' | 'Below' | 'Above' | 'Between'
 

@@ -1,6 +1,6 @@
 import type { Norm, NormGroup } from '@samklang/contract/form-content'
+import { closestTo } from '../people/age-span.ts'
 import type { Subject } from '../people/person.ts'
-import { closestTo } from '../time/age-span.ts'
 import { roundTo } from './decimals.ts'
 
 /**

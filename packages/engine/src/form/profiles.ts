@@ -1,5 +1,5 @@
 import type { Gender } from '@samklang/contract/gender'
-import { type ForWhom, hasBounds } from '../time/age-span.ts'
+import { type ForWhom, hasBounds } from '../people/age-span.ts'
 
 export type ScaleProfile = { age: number | undefined; gender: Gender }
 

@@ -1,7 +1,7 @@
 import type { Scale } from '@samklang/contract/form-content'
 import type { NormPeople } from '@samklang/contract/norm-people'
+import { hasBounds } from '../people/age-span.ts'
 import type { Subject } from '../people/person.ts'
-import { hasBounds } from '../time/age-span.ts'
 import type { CompiledForm } from './compile-form.ts'
 import { type CutoffResult, judgeCutoff } from './cutoff.ts'
 import { isTable, normalise, normGroupFor } from './normalise.ts'

@@ -1,7 +1,7 @@
 import type { Answer } from '@samklang/contract/forms'
 import type { CivilDate } from '@samklang/contract/instants'
+import { begunDays, type ShownEntry } from '@samklang/engine/form/begun-days'
 import type { CompiledForm } from '@samklang/engine/form/compile-form'
-import { begunDays, type ShownEntry } from '@samklang/engine/time/begun-days'
 import { at } from '@samklang/engine/time/wall-clock'
 import { sql } from 'kysely'
 import type { Db } from '../database/connect.ts'

@@ -6,8 +6,8 @@ import { populationOf } from '@samklang/engine/change/clinical-outcome'
 import { errorOfMeasurement } from '@samklang/engine/change/measurement-error'
 import { questionsUnder } from '@samklang/engine/form/compile-form'
 import { possibleRange } from '@samklang/engine/form/scale-value'
+import { closestTo } from '@samklang/engine/people/age-span'
 import type { Subject } from '@samklang/engine/people/person'
-import { closestTo } from '@samklang/engine/time/age-span'
 import type { FormVersion } from '../forms/version.ts'
 
 type Person = Pick<Subject, 'age' | 'gender'>

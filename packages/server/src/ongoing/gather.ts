@@ -1,6 +1,7 @@
 import { type NotificationCategory, NotificationType } from '@samklang/contract/notifications'
 import type { ActivityGroup } from '@samklang/contract/ongoing'
-import { activityGroupTypes, gravest } from '@samklang/engine/follow-up/sort-ongoing'
+import { activityGroupTypes } from '@samklang/engine/follow-up/sort-ongoing'
+import { gravest } from '@samklang/engine/form/severity-order'
 import type { Activity } from './waiting.ts'
 
 /** by what kind of work it is, in the order of the groups. */

@@ -1,6 +1,6 @@
 import type { Instant } from '@samklang/contract/instants'
 import type { NotificationCategory, NotificationType } from '@samklang/contract/notifications'
-import { gravest } from '@samklang/engine/follow-up/sort-ongoing'
+import { gravest } from '@samklang/engine/form/severity-order'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
 import { statement, value } from '../database/statement.ts'

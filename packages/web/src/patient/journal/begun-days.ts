@@ -1,9 +1,9 @@
 import type { PatientSideForm } from '@samklang/contract/forms'
 import type { CivilDate } from '@samklang/contract/instants'
 import { readAnswers } from '@samklang/engine/form/answers'
+import { begunDays, type ShownEntry } from '@samklang/engine/form/begun-days'
 import type { CompiledForm } from '@samklang/engine/form/compile-form'
 import { visibleItems } from '@samklang/engine/form/visible'
-import { begunDays, type ShownEntry } from '@samklang/engine/time/begun-days'
 import { answersOf, subjectOf } from '../../answering/open-answering.ts'
 
 /** the days that are begun and not done; the open entry as it stands on the screen. */

@@ -1,7 +1,7 @@
 import type { FormKind } from '@samklang/contract/definitions'
 import type { LibraryDefinition } from '@samklang/contract/library'
 import type { Category } from '@samklang/contract/unit-groups'
-import { isWithin } from '@samklang/engine/time/age-span'
+import { isWithin } from '@samklang/engine/people/age-span'
 import { cell } from '../../state/cell.ts'
 import { holdsWords } from '../../ui/holds-words.ts'
 

@@ -1,7 +1,7 @@
 import type { CivilDate } from '@samklang/contract/instants'
-import type { CompiledForm } from '../form/compile-form.ts'
-import { missingRequired } from '../form/complete.ts'
-import type { Visibility } from '../form/visible.ts'
+import type { CompiledForm } from './compile-form.ts'
+import { missingRequired } from './complete.ts'
+import type { Visibility } from './visible.ts'
 
 /** An entry of a diary, with what is asked of whoever was as old as they were on its day. */
 export type ShownEntry = { day: CivilDate; shown: Visibility }

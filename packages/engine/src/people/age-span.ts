@@ -1,5 +1,5 @@
 import type { AgeSpan } from '@samklang/contract/form-content'
-import type { Subject } from '../people/person.ts'
+import type { Subject } from './person.ts'
 
 export type ForWhom = { Age?: AgeSpan | null; Gender?: 'Female' | 'Male' | null }
 

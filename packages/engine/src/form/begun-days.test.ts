@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { visibleItems } from '../form/visible.ts'
+import { visibleItems } from './visible.ts'
 import { choice, formOf, girl } from '../testing/written-form.ts'
 import { begunDays } from './begun-days.ts'
 
