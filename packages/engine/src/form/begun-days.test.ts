@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { visibleItems } from './visible.ts'
 import { choice, formOf, girl } from '../testing/written-form.ts'
 import { begunDays } from './begun-days.ts'
+import { visibleItems } from './visible.ts'
 
 const form = formOf([
   choice('must'),
