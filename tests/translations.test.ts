@@ -62,7 +62,15 @@ test('the app has the professional texts of every file', () => {
 test('texts of the administration are asked for by its own screens alone, whose routes load them', () => {
   const asking = files.filter(({ source }) => /useText\([^)]*'administration'|'administration:/.test(source))
   expect(asking.length).toBeGreaterThan(10)
-  expect(asking.map(({ file }) => file).filter((file) => !file.startsWith('administration/'))).toEqual([])
+  const elsewhere = asking.map(({ file }) => file).filter((file) => !file.startsWith('administration/'))
+  // A page's title, which is in the texts that its own route waits for (routes/table.test.ts).
+  const titles = [
+    'layouts/shell.tsx',
+    'routes/administration-routes.ts',
+    'routes/use-row-title.ts',
+    'ui/not-built-yet-screen.tsx',
+  ]
+  expect(elsewhere.filter((file) => !titles.includes(file))).toEqual([])
 })
 
 test.each(groups)('%s has no empty text, and the same placeholders in both languages', (group) => {

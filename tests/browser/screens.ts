@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core'
 import { checkDigitOf } from '../../packages/contract/src/civic-id.ts'
+import { notBuiltYet } from '../../packages/web/src/routes/not-built-yet.ts'
+import { routes } from '../../packages/web/src/routes/table.ts'
 import { answerSheet, sheetOf } from './answers.ts'
 import { libraryScreens } from './library-screens.ts'
 import { patientScreens, registrationScreens } from './patient-screens.ts'
@@ -30,6 +32,27 @@ const phoneSide = { width: 360, isNarrow: true }
 const staffSide = { width: 1280, isNarrow: false }
 
 const invitation = '/inbjudan/en-inbjudan-som-bara-visas'
+
+/** Besides how they open: what is done there, and what the address may ask for. */
+const staffScreens: Screen[] = [
+  { path: '/admin/', show: showUserMenu },
+  { path: '/admin/', show: showAway },
+  { path: '/select-unit', show: showBanner },
+  { path: '/administration', show: showOpeningReview },
+  { path: '/administration/anvandare' },
+  { path: '/administration/unauthorized?for=administration-search-messages' },
+]
+
+/** Every page of staff's as it opens, but those that need a patient or a step, and those that are listed as they open. */
+function listStaffPages(): Screen[] {
+  const listed = [...staffScreens, ...libraryScreens].filter(({ show }) => !show).map(({ path }) => path?.split('?')[0])
+  return routes
+    .filter(
+      ({ layout, screen }) => (layout === 'professional' || layout === 'administration') && screen !== notBuiltYet,
+    )
+    .map(({ path }) => ({ path }))
+    .filter(({ path }) => !path.includes('$') && !listed.includes(path))
+}
 
 const screens: Record<string, Screen[]> = {
   doors: [
@@ -69,26 +92,7 @@ const screens: Record<string, Screen[]> = {
   ],
   'the staff door': [{ path: '/login' }, { path: '/login/no-access' }, { path: '/fel-version' }],
   'the choice of unit': [{ path: '/login/select-careUnit' }],
-  staff: [
-    { path: '/admin/' },
-    { path: '/admin/', show: showUserMenu },
-    { path: '/admin/', show: showAway },
-    { path: '/nyheter' },
-    { path: '/select-unit' },
-    { path: '/select-unit', show: showBanner },
-    { path: '/select-language' },
-    { path: '/om' },
-    { path: '/support' },
-    { path: '/manual' },
-    { path: '/administration' },
-    { path: '/administration/manual' },
-    { path: '/administration', show: showOpeningReview },
-    { path: '/administration/taggar' },
-    { path: '/administration/larm' },
-    { path: '/administration/hjalpnummer' },
-    { path: '/administration/anvandare' },
-    { path: '/administration/unauthorized?for=administration-search-messages' },
-  ],
+  staff: [...listStaffPages(), ...staffScreens],
   registration: registrationScreens,
   patients: patientScreens,
   'forms to choose': libraryScreens,

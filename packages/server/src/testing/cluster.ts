@@ -18,6 +18,12 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   // Whoever started this run through npm and is gone does not wait for it. Watchers then end the databases.
   if (process.env.npm_lifecycle_event || process.env.SAMKLANG_TEST)
     followParent(() => process.kill(process.pid, 'SIGTERM'))
+  // A test that runs tests of its own waits for them: they have its database meanwhile (tests/example.test.ts).
+  const given = process.env.SAMKLANG_TEST_CLUSTER
+  if (given) {
+    project.provide('clusters', [JSON.parse(given)])
+    return async () => undefined
+  }
   const clusters = await Promise.all(Array.from({ length: filesAtOnce }, () => startThrowaway(template)))
   project.provide(
     'clusters',

@@ -30,7 +30,7 @@ export async function testDatabase(from: string = template): Promise<TestDatabas
 }
 
 /** The one of whatever runs here: nothing else uses it meanwhile. */
-function ownCluster(): TestCluster {
+export function ownCluster(): TestCluster {
   const clusters = inject('clusters')
   const cluster = clusters[(Number(process.env.VITEST_POOL_ID) - 1) % clusters.length]
   if (!cluster) throw new Error('no database was started for this worker')

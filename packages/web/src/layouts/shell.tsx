@@ -53,7 +53,7 @@ export function Shell({ matched }: { matched: readonly RouteRow[] }) {
 }
 
 function useDocumentTitle(row: RouteRow | undefined) {
-  const { t } = useText('common', 'patient', 'professional')
+  const { t } = useText('common', 'patient', 'professional', 'administration')
   const subject = useCell(pageSubject)
   const title = subject ?? (row && t(row.title))
   useEffect(() => {

@@ -80,7 +80,7 @@ export const guestRoutes = [
     guard: 'open',
     name: 'select-care-unit',
     path: '/login/select-careUnit',
-    screen: staffScreen(({ openSelectCareUnitScreen }) => openSelectCareUnitScreen(), 'SelectCareUnitScreen'),
+    screen: staffScreen('SelectCareUnitScreen'),
   }),
   titled({
     ...anyone,
@@ -117,13 +117,13 @@ export const guestRoutes = [
     ...staffDoor,
     name: 'admin-login',
     path: '/login/{-$messagecode}',
-    screen: staffScreen(({ openAdminLoginScreen }) => openAdminLoginScreen(), 'AdminLoginScreen'),
+    screen: staffScreen('AdminLoginScreen'),
   }),
   titled({
     ...anyone,
     name: 'staff-token',
     path: '/token',
     group: 'professional',
-    screen: staffScreen(({ openStaffTokenScreen }) => openStaffTokenScreen(), 'StaffTokenScreen'),
+    screen: staffScreen('StaffTokenScreen'),
   }),
 ] as const satisfies RouteRow[]

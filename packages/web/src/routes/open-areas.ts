@@ -1,29 +1,16 @@
+import { administrationRoutes } from './administration-routes.ts'
 import { mayOpen } from './may-open.ts'
 import { notBuiltYet } from './not-built-yet.ts'
 import type { RouteRow } from './row.ts'
-import { type RouteName, routes } from './table.ts'
 
-/** In the order of the cards. */
-const areas: readonly RouteName[] = [
-  'administration-users',
-  'administration-units',
-  'administration-unit-groups',
-  'administration-alerts',
-  'administration-help-lines',
-  'administration-tags',
-  'administration-programs',
-  'administration-consents',
-  'administration-news',
-  'administration-export',
-  'administration-logs',
-  'administration-contact-information',
-  'administration-system',
-  'administration-search-messages',
-]
+const rows: readonly RouteRow[] = administrationRoutes
+/** What lies right under the administration; the manual stands by itself in the navigation. */
+const areas = rows.filter(
+  ({ layout, path }) =>
+    layout === 'administration' && /^\/administration\/[^/]+$/.test(path) && path !== '/administration/manual',
+)
 
-/** Areas that exist and open for this person. An area gets its card and its line in the navigation with its screen, without a change here. */
+/** Areas that exist and open for this person. An area gets its card and its line in the navigation with its row and its screen. */
 export function findOpenAreas(): RouteRow[] {
-  return areas
-    .flatMap((name) => routes.find((row) => row.name === name) ?? [])
-    .filter((row) => row.screen !== notBuiltYet && mayOpen(row))
+  return areas.filter((row) => row.screen !== notBuiltYet && mayOpen(row))
 }

@@ -7,7 +7,8 @@ export type LayoutName = 'guest' | 'locked' | 'patient' | 'professional' | 'admi
 /** One line of the route table. */
 export type RouteRow = GuardedRoute & {
   name: string
-  title: Extract<NamedTextKey<'common' | 'patient' | 'professional'>, `${TextGroup}:titles.${string}`>
+  /** Under `titles` by the row's name (`titled`), or among the screen's own texts where those are the administration's. */
+  title: Extract<NamedTextKey, `${TextGroup}:titles.${string}` | `administration:${string}.title`>
   /** The texts that must be there before the screen is entered, besides the common ones. */
   group: TextGroup
   /** And those that this screen alone needs. */

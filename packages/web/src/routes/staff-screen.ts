@@ -1,12 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 
-type Screens = typeof import('./staff-screens.ts')
-
-/** A lazy screen of staff's, found by way of the file that lists them. */
-export function staffScreen<Name extends string>(
-  pick: (screens: Screens) => Promise<Record<Name, () => ReactNode>>,
-  name: Name,
-) {
-  return lazyRouteComponent(async () => pick(await import('./staff-screens.ts')), name)
+/** A lazy screen of staff's by its name: `TagsScreen` lies in a file called `tags-screen.tsx`, in whichever folder. */
+export function staffScreen(name: `${string}Screen`) {
+  return lazyRouteComponent(async () => (await import('./staff-screens.ts')).openScreen(name), name)
 }

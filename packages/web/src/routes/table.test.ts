@@ -1,12 +1,113 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
+import type { RouteRow } from './row.ts'
 import { layoutOf, readStep, redirects, routes } from './table.ts'
 
 const route = (name: string) => routes.find((row) => row.name === name)
 
-test('the table and its redirects are the 66 routes of the specification, the locked screen, the help, who is told of alerts and the help lines, each of its own name and path', () => {
-  expect(routes.length + redirects.length).toBe(70)
+const specified = [
+  '/',
+  '/inloggning/patient',
+  '/inloggning/vardnadshavare',
+  '/inloggning/skolpersonal/',
+  '/inloggning/misslyckades',
+  '/inbjudan/misslyckades',
+  '/inbjudan',
+  '/inbjudan/$uniqueToken',
+  '/inbjudan-accepterad',
+  '/login/select-careUnit',
+  '/patienttoken',
+  '/logga-ut',
+  '/fel-version',
+  '/login/{-$messagecode}',
+  '/token',
+  '/kontext',
+  '/hem',
+  '/samtycken',
+  '/dokument',
+  '/behandling',
+  '/formular',
+  '/admin/',
+  '/select-unit',
+  '/select-language',
+  '/library',
+  '/om',
+  '/nyheter',
+  '/support',
+  '/manual',
+  '/admin/patient/registrering/{-$step}',
+  '/admin/patient/$id',
+  '/admin/patient/$id/',
+  '/admin/patient/$id/administration',
+  '/admin/patient/$id/historik',
+  '/administration',
+  '/administration/manual',
+  '/administration/anvandare',
+  '/administration/anvandare/skapa/{-$step}',
+  '/administration/anvandare/redigera/{-$step}',
+  '/administration/enheter',
+  '/administration/enhetsgrupper',
+  '/administration/taggar',
+  '/administration/program',
+  '/administration/program/skapa/{-$step}',
+  '/administration/program/redigera/{-$step}',
+  '/administration/samtycke',
+  '/administration/samtycke/skapa/{-$step}',
+  '/administration/samtycke/redigera/{-$step}',
+  '/administration/nyheter',
+  '/administration/export',
+  '/administration/export/bcfpi',
+  '/administration/export/resultat',
+  '/administration/export/program',
+  '/administration/export/skattning',
+  '/administration/export/data',
+  '/administration/export/samtycke',
+  '/administration/logg',
+  '/administration/contact-information',
+  '/administration/system',
+  '/administration/system/skapa',
+  '/administration/integration/redigera',
+  '/administration/search-messages',
+  '/administration/unauthorized',
+  '/inbjudan-accepterad/skolpersonal',
+  '/inbjudan-accepterad/vardnadshavare',
+  '/$',
+]
+
+test('the 66 routes of the specification are there, and each route has a name and a path of its own', () => {
+  expect(specified).toHaveLength(66)
+  const paths: string[] = [...routes, ...redirects].map(({ path }) => path)
+  expect(specified.filter((path) => !paths.includes(path))).toEqual([])
   expect(new Set(routes.map(({ name }) => name)).size).toBe(routes.length)
-  expect(new Set(routes.map(({ path }) => path)).size).toBe(routes.length)
+  expect(new Set(paths).size).toBe(paths.length)
+})
+
+const sourcesOf = (folder: string, pattern: RegExp) =>
+  readdirSync(join(import.meta.dirname, '..', folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => pattern.test(file))
+    .map((file) => ({ file, source: readFileSync(join(import.meta.dirname, '..', folder, file), 'utf8') }))
+
+test('every screen that a row of staff’s names lies in a file of that name, and every file of theirs has its row', () => {
+  const named = sourcesOf('routes', /-routes\.ts$/).flatMap(({ source }) =>
+    [...source.matchAll(/staffScreen\('(\w+)'\)/g)].map(([, name = '']) => name),
+  )
+  const fileOf = (name: string) => `${name.replace(/\B[A-Z]/g, '-$&').toLowerCase()}.tsx`
+  const files = ['professional', 'administration', 'guest'].flatMap((folder) => sourcesOf(folder, /-screen\.tsx$/))
+  for (const name of named) {
+    const found = files.filter(({ file }) => basename(file) === fileOf(name))
+    expect(
+      found.map(({ source }) => source.includes(`export function ${name}(`)),
+      name,
+    ).toEqual([true])
+  }
+  const ofStaff = ['professional', 'administration'].flatMap((folder) => sourcesOf(folder, /-screen\.tsx$/))
+  expect(ofStaff.map(({ file }) => basename(file)).sort()).toEqual(
+    named
+      .map(fileOf)
+      .filter((file) => ofStaff.some((one) => basename(one.file) === file))
+      .sort(),
+  )
 })
 
 test('R-017: whatever matches nothing else leads to the start', () => {
@@ -93,5 +194,7 @@ test('R-005, R-006: the patient app waits for its own texts and the professional
 })
 
 test('every title is in the texts that its route waits for', () => {
-  expect(routes.filter(({ title, group }) => !title.startsWith(`${group}:`))).toEqual([])
+  const isLoaded = ({ title, group, more = [] }: RouteRow) =>
+    [group, ...more].some((name) => title.startsWith(`${name}:`))
+  expect(routes.filter((row) => !isLoaded(row))).toEqual([])
 })

@@ -4,7 +4,7 @@ import { patientRoutes } from './patient-routes.ts'
 import { professionalRoutes } from './professional-routes.ts'
 import type { LayoutName, RouteRow } from './row.ts'
 
-/** Every screen there is. Together with the redirects below: the 66 routes of the specification, the locked screen and the patients' help. */
+/** Every screen there is. Together with the redirects below: the 66 routes of the specification, and what came after it. */
 const all = [...guestRoutes, ...patientRoutes, ...professionalRoutes, ...administrationRoutes] as const
 
 export const routes: readonly RouteRow[] = all

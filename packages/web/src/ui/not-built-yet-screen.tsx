@@ -5,7 +5,7 @@ import { PageTitle } from './page-title.tsx'
 
 /** Stands where a screen will be. Whoever types the address is told so instead of being sent away. */
 export function NotBuiltYetScreen() {
-  const { t } = useText('common', 'patient', 'professional')
+  const { t } = useText('common', 'patient', 'professional', 'administration')
   const row = useCurrentRow()
   return (
     <Stack>

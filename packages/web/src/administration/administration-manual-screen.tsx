@@ -5,7 +5,7 @@ import { AppLink } from '../ui/app-link.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 
 /** /administration/manual */
-export function ManualScreen() {
+export function AdministrationManualScreen() {
   const { t } = useText('administration', 'professional')
   return (
     <Stack>
