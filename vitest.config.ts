@@ -40,6 +40,8 @@ export default defineConfig({
           environment: 'happy-dom',
           include: [domTests],
           testTimeout: 60_000,
+          // Staff's pages bring along what goes on for as long as they are open, which nothing of a patient's may meet.
+          isolate: true,
           setupFiles: [...shared.setupFiles, 'packages/web/src/testing/dom-setup.ts'],
         },
       },

@@ -18,6 +18,12 @@ export function aSession(more: Partial<Session> = {}): Session {
   }
 }
 
+/** A patient who has come in by e-ID and answers for themselves. */
+export function aPatientSession(more: Partial<Session> = {}): Session {
+  const userProfile = aProfile({ Roles: ['Patient'], SecurityLevel: 'Three' })
+  return aSession({ app: 'patient', userProfile, context: aContext(), ...more })
+}
+
 export function aProfile(more: Partial<Profile> = {}): Profile {
   return {
     PublicId: '00000000-0000-4000-8000-000000000001',
