@@ -39,7 +39,7 @@ export default defineConfig({
           name: 'dom',
           environment: 'happy-dom',
           include: [domTests],
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           // Staff's pages bring along what goes on for as long as they are open, which nothing of a patient's may meet.
           isolate: true,
           setupFiles: [...shared.setupFiles, 'packages/web/src/testing/dom-setup.ts'],

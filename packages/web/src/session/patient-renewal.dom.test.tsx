@@ -1,4 +1,5 @@
 import * as sessionCalls from '@samklang/contract/client/session'
+import type { Token } from '@samklang/contract/sign-in'
 import { addSeconds } from '@samklang/engine/time/instants'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -14,12 +15,15 @@ test('R-053: the patient side renews at its own call, and is told that answers a
   const absolutExpirationTime = addSeconds(now(), 12 * 60 * 60)
   const signedIn = aPatientSession({ expiresAt: addSeconds(now(), 20 * 60), absolutExpirationTime, keptAt: now() })
   calls.reply(sessionCalls.getProfile, signedIn.userProfile)
-  calls.reply(sessionCalls.renewToken, () => ({
-    AccessToken: 'second',
-    ExpiresAt: addSeconds(now(), 20 * 60),
-    AbsoluteExpirationTime: absolutExpirationTime,
-    SecurityLevel: 'Three',
-  }))
+  calls.reply(
+    sessionCalls.renewToken,
+    (): Token => ({
+      AccessToken: 'second',
+      ExpiresAt: addSeconds(now(), 20 * 60),
+      AbsoluteExpirationTime: absolutExpirationTime,
+      SecurityLevel: 'Three',
+    }),
+  )
   await openApp('/samtycken', signedIn)
   await screen.findByRole('heading', { level: 1 })
   await act(() => vi.advanceTimersByTimeAsync(18.5 * 60_000))

@@ -4,7 +4,7 @@ import { expect, onTestFinished, vi } from 'vitest'
 
 type Sent = { params: Record<string, string>; query: Record<string, string>; body: unknown }
 type Answer = { call: ClientCall; answer: (sent: Sent) => Response | Promise<Response> }
-type Replies<C extends ClientCall> = Reply<C> | ((sent: SentTo<C>) => Reply<C>)
+type Replies<C extends ClientCall> = Reply<C> | ((sent: SentTo<C>) => Reply<C> | Promise<Reply<C>>)
 type SentTo<C extends ClientCall> = Omit<Sent, 'body'> & { body: Input<C> extends { body: infer B } ? B : unknown }
 
 const everyCall: readonly Call[] = Object.values(allCalls).flatMap((calls) => Object.values(calls))
@@ -43,7 +43,7 @@ export function stubCalls() {
     /** The reply, or what makes one of what was sent. */
     reply<C extends ClientCall>(call: C, reply: Replies<C>) {
       const make = (sent: Sent) => (typeof reply === 'function' ? Reflect.apply(reply, undefined, [sent]) : reply)
-      answers.push({ call, answer: (sent) => Response.json(make(sent)) })
+      answers.push({ call, answer: async (sent) => Response.json(await make(sent)) })
     },
     refuse(call: ClientCall, status: number, Message = '') {
       const body = { Message, Code: 'internal', TraceId: 'spår-1', Errors: [] }
