@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { filesAtOnce } from './packages/server/src/testing/at-once.ts'
+import { manualChapters } from './packages/web/manual-chapters.ts'
+import { themeVariables } from './packages/web/theme-variables.ts'
 
 // Files that run one after the other share what they import: to read it anew takes longer than most of them do. The times are
 // for a machine that is busy with other things as well; when all is well nobody waits for them.
@@ -13,6 +15,9 @@ const shared = {
   setupFiles: ['packages/server/src/testing/end-with-run.ts', 'packages/server/src/testing/property-seed.ts'],
 }
 
+/** Screens and parts of them in a DOM without a browser, with replies that the test says instead of a server. */
+const domTests = 'packages/web/src/**/*.dom.test.tsx'
+
 export default defineConfig({
   test: {
     globalSetup: ['packages/server/src/testing/cluster.ts'],
@@ -22,8 +27,22 @@ export default defineConfig({
           ...shared,
           name: 'server',
           include: ['packages/*/src/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
+          exclude: [domTests],
           testTimeout: 120_000,
           hookTimeout: 120_000,
+        },
+      },
+      {
+        plugins: [themeVariables(), manualChapters()],
+        test: {
+          ...shared,
+          name: 'dom',
+          environment: 'happy-dom',
+          include: [domTests],
+          testTimeout: 120_000,
+          // Staff's pages bring along what goes on for as long as they are open, which nothing of a patient's may meet.
+          isolate: true,
+          setupFiles: [...shared.setupFiles, 'packages/web/src/testing/dom-setup.ts'],
         },
       },
       {

@@ -4,131 +4,19 @@ import { assign, staffVisitorOf } from './assigned.ts'
 import { patientCalled } from './find-patient.ts'
 import { test } from './journey.ts'
 import { heading, pathOf } from './look.ts'
-import { choosePerson, signInAsStaffAtDoor as signInAsStaff, signInByEidAtDoor as signInByEid } from './sign-in.ts'
-import { until } from './until.ts'
+import { choosePerson, signInAsStaffAtDoor as signInAsStaff } from './sign-in.ts'
 import { phone } from './visitor.ts'
 
-const unitCall = '**/api/me/current-unit'
-const network = 'Det gick inte att nå servern. Kontrollera uppkopplingen och försök igen.'
+// What a refusal shows on an open page: web/src/errors/*.dom.test.tsx.
 
 function refuse(status: number, Message: string) {
   const body = { Message, Code: 'internal', TraceId: 'spår-1', Errors: [] }
   return (route: Route) => route.fulfill({ status, json: body })
 }
 
-async function openUnits(page: Page): Promise<void> {
-  await signInAsStaff(page, 'Vitsippa Lundglänta', 'Björkdungens vuxenmottagning')
-  await page.getByRole('link', { name: /^Enhet:/ }).click()
-  await heading(page, 'Byt enhet')
-}
-
-function pickWard(page: Page) {
-  return page.getByRole('button', { name: 'Avdelning Månljuset' }).click()
-}
-
-/** A little ahead: on a busy machine the time that was read has passed before it can be stopped at. */
-async function stopTime(page: Page): Promise<void> {
-  await page.context().clock.pauseAt((await page.evaluate(() => Date.now())) + 30_000)
-}
-
 function banner(page: Page) {
   return page.getByRole('region', { name: 'Något gick fel' })
 }
-
-test('R-202 to R-209, R-042, R-073: 400 and 500 stay in a banner, to copy and to hide', async ({ visit }) => {
-  const { page, context, allow } = await visit({ hasClock: true, permissions: ['clipboard-read', 'clipboard-write'] })
-  allow(/400|500/)
-  await openUnits(page)
-  await page.route(unitCall, refuse(500, 'Det första gick sönder.'))
-  await pickWard(page)
-  await banner(page).getByText('Det första gick sönder.').waitFor()
-  await page.unroute(unitCall)
-  await page.route(unitCall, (route) => route.fulfill({ status: 400, body: 'Vakten vid dörren sade nej.' }))
-  await pickWard(page)
-  await banner(page).getByText('Vakten vid dörren sade nej.').waitFor()
-  await context.clock.fastForward(60_000)
-  expect(await banner(page).getByText('Det första gick sönder.').isVisible()).toBe(true)
-
-  const copy = banner(page).getByRole('button', { name: 'Kopiera' }).first()
-  await stopTime(page)
-  await copy.click()
-  await banner(page).getByRole('button', { name: 'Kopierat' }).waitFor()
-  const copied = await page.evaluate(() => navigator.clipboard.readText())
-  expect(copied).toContain('Det första gick sönder.')
-  expect(copied).toContain('spår-1')
-  await context.clock.runFor(3800)
-  expect(await banner(page).getByRole('button', { name: 'Kopierat' }).count()).toBe(1)
-  // Counted from when it was shown, which is a moment later than the press.
-  await until(async () => {
-    await context.clock.runFor(300)
-    return (await banner(page).getByRole('button', { name: 'Kopierat' }).count()) === 0
-  }, 'Kopiera')
-  await context.clock.resume()
-
-  await banner(page).getByRole('button', { name: 'Dölj' }).click()
-  await banner(page).waitFor({ state: 'detached' })
-  // Answered before the next refusal is laid: in between a choice would reach the server.
-  await Promise.all([page.waitForResponse(unitCall), pickWard(page)])
-  await page.unroute(unitCall)
-  await page.route(unitCall, refuse(500, 'Något helt annat.'))
-  await pickWard(page)
-  await banner(page).getByText('Något helt annat.').waitFor()
-  expect(await banner(page).getByText('Vakten vid dörren sade nej.').count()).toBe(0)
-  await banner(page).getByRole('link', { name: 'Kontakta support' }).click()
-  await heading(page, 'Support')
-})
-
-test('R-215, R-248: 403, 404, 409 and no network are told for five seconds', async ({ visit }) => {
-  const { page, context, allow } = await visit({ hasClock: true })
-  allow(/403|404|409|ERR_FAILED/)
-  await openUnits(page)
-  const notes = page.getByRole('status')
-  for (const [answer, told] of [
-    [refuse(403, 'Det får du inte.'), 'Det får du inte.'],
-    [refuse(404, 'Det finns inte.'), 'Det finns inte.'],
-    [refuse(409, 'Någon annan hann före.'), 'Någon annan hann före.'],
-    [(route: Route) => route.abort(), network],
-  ] as const) {
-    await page.route(unitCall, answer)
-    // What was asked anew after the last refusal has come: with the clock stopped nobody would be told.
-    await page.getByRole('button', { name: 'Avdelning Månljuset', disabled: false }).waitFor()
-    await stopTime(page)
-    await pickWard(page)
-    await notes.getByText(told).waitFor()
-    await context.clock.runFor(4800)
-    expect(await notes.getByText(told).count()).toBe(1)
-    await context.clock.runFor(300)
-    await notes.getByText(told).waitFor({ state: 'detached' })
-    await context.clock.resume()
-    await page.unroute(unitCall)
-  }
-  expect(await banner(page).count()).toBe(0)
-  expect(pathOf(page)).toBe('/select-unit')
-})
-
-test('R-059, R-073: a context that cannot be left stays, which is told, and a patient is sent to the clinic', async ({
-  visit,
-}) => {
-  const { page, allow } = await visit({ viewport: phone })
-  allow(/500/)
-  await signInByEid(page, 'Timjan Rosendimma')
-  await heading(page, 'Hej Timjan!')
-  await page.route('**/api/papp/session-contexts/leave', refuse(500, 'Det gick inte just nu.'))
-  await page.getByRole('link', { name: 'Tillbaka' }).click()
-  await banner(page).getByText('Det gick inte just nu.').waitFor()
-  await banner(page).getByText('Behöver du hjälp? Ring Björkdungens vuxenmottagning:').waitFor()
-  expect(await banner(page).getByRole('link').getAttribute('href')).toMatch(/^tel:\+?\d+$/)
-  expect(pathOf(page)).toBe('/hem')
-})
-
-test('R-055: a call that is answered 401 leads out', async ({ visit }) => {
-  const { page, allow } = await visit()
-  allow(/401/)
-  await openUnits(page)
-  await page.route(unitCall, refuse(401, 'Vem är du?'))
-  await pickWard(page)
-  await heading(page, 'Du är utloggad')
-})
 
 test('R-056, R-226: an old page is told of the new version, and does not go round in circles', async ({ visit }) => {
   const { page, allow } = await visit()
@@ -173,25 +61,6 @@ test('a server that is gone at start-up is told in plain words, and tried again 
   await page.unroute('**/api/settings')
   await page.getByRole('button', { name: 'Försök igen' }).click()
   await heading(page, 'Vem är du?')
-})
-
-test('a button that sends, pressed twice, sends once', async ({ visit }) => {
-  const { page } = await visit()
-  const sent: string[] = []
-  page.on('request', (request) => {
-    if (request.method() !== 'GET') sent.push(new URL(request.url()).pathname)
-  })
-  await page.goto('/inloggning/patient?metod=sms')
-  await page.getByLabel('Personnummer').fill('19910830-0006')
-  await page.getByRole('button', { name: 'Skicka kod' }).dblclick()
-  await page.getByLabel('Koden i sms:et').waitFor()
-  expect(sent).toEqual(['/api/smsrequest'])
-
-  await openUnits(page)
-  sent.length = 0
-  await page.getByRole('button', { name: 'Avdelning Månljuset' }).dblclick()
-  await heading(page, 'Hem')
-  expect(sent).toEqual(['/api/me/current-unit'])
 })
 
 test('R-208: what is copied to support names patient, relations with status, form, person, roles, unit and time', async ({

@@ -2,12 +2,11 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { test } from './journey.ts'
 import { heading, kept, pathOf, settled } from './look.ts'
-import { choosePerson, signInAsStaffAtDoor as signInAsStaff, signInByEidAtDoor as signInByEid } from './sign-in.ts'
+import { choosePerson, signInAsStaffAtDoor as signInAsStaff } from './sign-in.ts'
 import { until } from './until.ts'
 
 const soon = 'Är du kvar?'
 const over = 'Du har loggats ut'
-const minuteMs = 60_000
 
 function dialog(page: Page, name: string) {
   return page.getByRole('dialog', { name })
@@ -35,18 +34,6 @@ test('R-049, R-050, R-051, R-053: whoever is away is asked two minutes before, a
   expect((await kept(page, 'expiresAt')) > before).toBe(true)
   await page.reload()
   await heading(page, 'Hem')
-})
-
-test('R-053: the patient side renews at its own call, and is told that answers are kept', async ({ visit }) => {
-  const { page, passTime } = await visit({ hasClock: true })
-  await signInByEid(page, 'Timjan Rosendimma')
-  await heading(page, 'Hej Timjan!')
-  await passTime(18.5)
-  await dialog(page, soon).getByText('Det du har svarat hittills är sparat.').waitFor()
-  const renewal = page.waitForResponse('**/api/auth/token/renew')
-  await page.getByRole('button', { name: 'Fortsätt vara inloggad' }).click()
-  expect((await renewal).status()).toBe(200)
-  await dialog(page, soon).waitFor({ state: 'detached' })
 })
 
 test('R-046, R-047, R-048: whoever comes back too late is told so and logs in again', async ({ visit }) => {
@@ -85,39 +72,6 @@ test('what was typed before the session ran out is there again for whoever logs 
   await second.close()
   const isFollowing = () => page.evaluate(async () => (await navigator.locks.query()).held?.length === 1)
   await until(isFollowing, 'the first tab to hear of news again')
-})
-
-test('whoever is at work is renewed without being asked', async ({ visit, product }) => {
-  const { page, context } = await visit({ hasClock: true })
-  await signInAsStaff(page, 'Granbarr Kottesson')
-  await page.getByRole('heading', { level: 1 }).click()
-  await settled(page)
-  const before = await kept(page, 'token')
-  const renewal = page.waitForResponse('**/api/adminauth/token/renew')
-  await product.moveClock(26 * minuteMs)
-  await context.clock.fastForward(26 * minuteMs)
-  expect((await renewal).status()).toBe(200)
-  await until(async () => (await kept(page, 'token')) !== before, 'the new token')
-  expect(await dialog(page, soon).count()).toBe(0)
-})
-
-test('R-052, R-229: a renewal that is refused ends the session', async ({ visit, product }) => {
-  const { page, passTime, allow, rest } = await visit({ hasClock: true })
-  allow(/403/)
-  await signInAsStaff(page, 'Granbarr Kottesson')
-  await passTime(28.5)
-  await dialog(page, soon).waitFor()
-  // R-313: after so long a silence the page reads all anew; a session that has ended would be told by those calls already.
-  await page.locator('[data-offline-bar]').waitFor({ state: 'detached' })
-  await rest()
-  await product.db
-    .updateTable('session')
-    .set((row) => ({ absolute_expires_at: row.ref('created_at'), expires_at: row.ref('created_at') }))
-    .execute()
-  await page.getByRole('button', { name: 'Fortsätt vara inloggad' }).click()
-  await dialog(page, over).waitFor()
-  const ended = Date.parse(await kept(page, 'absolutExpirationTime'))
-  expect(ended).toBeLessThan(Date.parse(await kept(page, 'expiresAt')) - 5 * minuteMs)
 })
 
 test('R-055: a session that is ended at another instance is left by itself, at once', async ({ visit, product }) => {

@@ -123,17 +123,6 @@ test('a login that is called off at the provider says so', async ({ visit }) => 
   await page.getByText('Inloggningen avbröts innan den var klar.').waitFor()
 })
 
-test('R-017, R-019: an unknown path ends at the start, and for staff at their home', async ({ visit }) => {
-  const { page } = await visit()
-  await page.goto('/finns/inte')
-  await heading(page, 'Vem är du?')
-  expect(pathOf(page)).toBe('/')
-  await signInAsStaff(page, 'Granbarr Kottesson')
-  await page.goto('/finns/inte')
-  await heading(page, 'Hem')
-  expect(pathOf(page)).toBe('/admin/')
-})
-
 test('R-031, R-032: a link to a patient whom nobody finds opens the home and says so', async ({ visit }) => {
   const { page, allow } = await visit()
   allow(/404 .*\/api\/navigation\/patient/)

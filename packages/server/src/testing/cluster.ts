@@ -15,6 +15,8 @@ declare module 'vitest' {
  * a copy of. Not one for all: a transaction in any database of a cluster keeps the log from being sealed in the others.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  // Screens in a DOM ask no server.
+  if (project.vitest.projects.every(({ name }) => name === 'dom')) return async () => {}
   // Whoever started this run through npm and is gone does not wait for it. Watchers then end the databases.
   if (process.env.npm_lifecycle_event || process.env.SAMKLANG_TEST)
     followParent(() => process.kill(process.pid, 'SIGTERM'))
