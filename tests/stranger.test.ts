@@ -149,12 +149,16 @@ async function tryOut(sent: Sent, said: string[], looksAgain: boolean): Promise<
   return { status, answer: byDesign[sent.name]?.answer?.(answer) ?? answer, touched }
 }
 
-/** But for what was sent, ids that the call made, and what is drawn at random. */
+/** But for what was sent, ids that the call made, and what is drawn at random. A short number may stand in an id by chance. */
 function plain(text: string, said: readonly string[]): string {
   const spellings = said.flatMap((value) => [formatCivicId(value), value])
-  return spellings
-    .reduce((rest, value) => rest.replaceAll(value, '[said]'), text)
-    .replaceAll(uuids, (id) => (allIds.has(id) ? id : '[new]'))
+  const withoutSaid = (part: string) => spellings.reduce((rest, value) => rest.replaceAll(value, '[said]'), part)
+  const idOf = (id: string) => (said.includes(id) ? '[said]' : allIds.has(id) ? id : '[new]')
+  const ids = [...text.matchAll(uuids)].map(([id]) => idOf(id))
+  return text
+    .split(uuids)
+    .map((part, index) => withoutSaid(part) + (ids[index] ?? ''))
+    .join('')
     .replace(/\\"(TraceId|AccessToken)\\":\\"[^"]*\\"/g, '[drawn]')
 }
 
