@@ -150,7 +150,7 @@ const ordered: Record<string, Floors> = {
       ['failed-messages', 'help-lines', 'library', 'news', 'person-record', 'profile', 'system', 'tags'],
       ['app', 'demo', 'jobs'],
       ['commands', 'welcome.ts'],
-      ['cli.ts', 'start-server.ts'],
+      ['cli.ts', 'fill-database.ts', 'start-server.ts'],
       ['main.ts'],
     ],
     except: {},

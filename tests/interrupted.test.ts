@@ -43,6 +43,11 @@ function only(processes: Listed[], fits: (one: Listed) => boolean): number {
   return found?.pid ?? expect.fail(`not found among ${JSON.stringify(processes, undefined, 1)}`)
 }
 
+function listData(): string[] {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  return names.filter((name) => name.endsWith('PG_VERSION'))
+}
+
 type Whom = 'npm' | 'scripts/test.ts' | 'vitest'
 
 function find(whom: Whom, npm: number): number {
@@ -73,12 +78,11 @@ test.for(process.env.SAMKLANG_TEST === 'full' ? [...always, ...inFull] : always)
     expect(running).toEqual(expect.arrayContaining([expect.stringMatching(/postgres -D/)]))
     expect(running).toEqual(expect.arrayContaining([expect.stringMatching(/--user-data-dir=/)]))
 
+    expect(listData()).not.toEqual([])
+
     process.kill(find(whom, npm), signal)
     await ended
     await expect.poll(() => listProcessesOf(folder), patient).toEqual([])
-    const data = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
-      name.endsWith('PG_VERSION'),
-    )
-    expect(data).toEqual([])
+    expect(listData()).toEqual([])
   },
 )

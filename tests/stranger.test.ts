@@ -131,13 +131,17 @@ async function send({ call, example: { params = {}, query, body }, by }: Sent) {
   return { status: reply.statusCode, headers: reply.headers, body: reply.body }
 }
 
+/** Numbers are not given twice, also when what they were given for is undone. */
+let lastTouched = 0
+
 type Outcome = { status: number; answer: string; touched: Touched[] }
 
 /** Makes the call, looks at what it answered and wrote, and takes everything back. */
 async function tryOut(sent: Sent, said: string[], looksAgain: boolean): Promise<Outcome> {
   await database.hold()
   const { status, headers, body } = await send(sent)
-  const touched = await listTouched(server.db)
+  const touched = await listTouched(server.db, lastTouched)
+  lastTouched = touched.at(-1)?.seq ?? lastTouched
   const seen = looksAgain && status < 300 && isChange(sent.call) ? await lookAround(sent.by, body) : []
   await database.undo()
   const told = Object.entries(headers).filter(([name]) => !['date', 'x-trace-id', 'content-length'].includes(name))
@@ -145,12 +149,16 @@ async function tryOut(sent: Sent, said: string[], looksAgain: boolean): Promise<
   return { status, answer: byDesign[sent.name]?.answer?.(answer) ?? answer, touched }
 }
 
-/** But for what was sent, ids that the call made, and what is drawn at random. */
+/** But for what was sent, ids that the call made, and what is drawn at random. A short number may stand in an id by chance. */
 function plain(text: string, said: readonly string[]): string {
   const spellings = said.flatMap((value) => [formatCivicId(value), value])
-  return spellings
-    .reduce((rest, value) => rest.replaceAll(value, '[said]'), text)
-    .replaceAll(uuids, (id) => (allIds.has(id) ? id : '[new]'))
+  const withoutSaid = (part: string) => spellings.reduce((rest, value) => rest.replaceAll(value, '[said]'), part)
+  const idOf = (id: string) => (said.includes(id) ? '[said]' : allIds.has(id) ? id : '[new]')
+  const ids = [...text.matchAll(uuids)].map(([id]) => idOf(id))
+  return text
+    .split(uuids)
+    .map((part, index) => withoutSaid(part) + (ids[index] ?? ''))
+    .join('')
     .replace(/\\"(TraceId|AccessToken)\\":\\"[^"]*\\"/g, '[drawn]')
 }
 

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { connect, type Db } from '../packages/server/src/database/connect.ts'
 
 /** A row that somebody has written: before and after, as the database has it. */
-export type Touched = { table: string; before: Row | null; after: Row | null }
+export type Touched = { seq: number; table: string; before: Row | null; after: Row | null }
 type Row = Record<string, unknown>
 
 /** From here on every row that is added, changed or removed is noted, in the same transaction. */
 export async function noteTouchedRows(ownerUrl: string): Promise<void> {
   const owner = connect(ownerUrl, { max: 1 })
-  await sql`create table touched (seq bigserial, name text, before jsonb, after jsonb)`.execute(owner)
+  await sql`create table touched (seq bigserial primary key, name text, before jsonb, after jsonb)`.execute(owner)
   await sql`grant select on touched to public`.execute(owner)
   await sql`create function note_touched() returns trigger language plpgsql security definer as $$ begin
     if old is distinct from new then
@@ -22,8 +22,10 @@ export async function noteTouchedRows(ownerUrl: string): Promise<void> {
   await owner.destroy()
 }
 
-export async function listTouched(db: Db): Promise<Touched[]> {
-  const { rows } = await sql<Touched>`select name as "table", before, after from touched order by seq`.execute(db)
+/** Those after one that was noted before: what was undone meanwhile is not read through again. */
+export async function listTouched(db: Db, after: number): Promise<Touched[]> {
+  const { rows } = await sql<Touched>`
+    select seq, name as "table", before, after from touched where seq > ${after} order by seq`.execute(db)
   return rows
 }
 

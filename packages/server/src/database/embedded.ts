@@ -85,7 +85,7 @@ async function initialise({ folder, programs, password, durable }: ClusterPlace)
     'max_connections=100',
     'logging_collector=off',
   ]
-  if (!durable) settings.push('fsync=off', 'synchronous_commit=off', 'full_page_writes=off')
+  if (!durable) settings.push('fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_wal_size=256MB')
   try {
     await run(
       programs,

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { makeKeys } from '../config/demo-keys.ts'
 import { findProcess } from '../config/processes.ts'
 import { type Passwords, readPostmaster, startCluster } from './embedded.ts'
+import { findMemoryFolder } from './memory-folder.ts'
 import { migrate } from './migrate.ts'
 import { copyPrograms, findAccount, findPrograms, mayEnter } from './postgres-programs.ts'
 import { addressesOf, appRole, ensureDatabase, ensureRoles } from './roles.ts'
@@ -25,20 +26,21 @@ export type ThrowawayDatabase = {
 const prefix = 'samklang-passing-'
 
 /**
- * A PostgreSQL in the folder for passing things, with one migrated database; fast, since nothing in it need last. One that
- * is `durable` writes as production's does: what a test of loss needs.
+ * A PostgreSQL in memory or in the folder for passing things, with one migrated database; fast, since nothing in it need
+ * last. One that is `durable` writes as production's does, to a disk: what a test of loss needs.
  */
 export async function startThrowaway(database: string, { durable = false } = {}): Promise<ThrowawayDatabase> {
   clearAway()
-  const home = mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`))
-  chmodSync(home, 0o755)
+  const home = makeFolder(tmpdir())
+  const memory = durable ? undefined : findMemoryFolder()
+  const dataHome = memory ? makeFolder(memory) : home
   const account = findAccount()
   const installed = await findPrograms(account)
   const programs = mayEnter(dirname(installed.pg_ctl), account)
     ? installed
     : copyPrograms(installed, join(home, 'programs'))
   const passwords = makeKeys().database
-  const folder = join(home, 'postgres')
+  const folder = join(dataHome, 'postgres')
   const place = { folder, programs, password: passwords.admin, durable, isPassing: true }
   let cluster = await startCluster(place)
   const { port } = cluster
@@ -55,7 +57,7 @@ export async function startThrowaway(database: string, { durable = false } = {})
   }
   async function close(): Promise<void> {
     await stop()
-    rmSync(home, { recursive: true, force: true })
+    for (const made of [dataHome, home]) rmSync(made, { recursive: true, force: true })
   }
   try {
     const { adminUrl, ownerUrl, appUrl } = addressesOf(port, passwords, database)
@@ -67,6 +69,12 @@ export async function startThrowaway(database: string, { durable = false } = {})
     await close()
     throw error
   }
+}
+
+function makeFolder(parent: string): string {
+  const made = mkdtempSync(join(parent, `${prefix}${process.pid}-`))
+  chmodSync(made, 0o755)
+  return made
 }
 
 // The parent first: it would otherwise see a child die, and tidy up.
@@ -93,22 +101,25 @@ function listChildren(parent: number): number[] {
 
 /** Ends what a killed run has left behind: its name tells whose it was. */
 function clearAway(): void {
-  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(prefix))) {
-    const maker = Number(name.slice(prefix.length).split('-')[0])
-    if (isRunning(maker)) continue
-    const home = join(tmpdir(), name)
-    try {
-      const data = join(home, 'postgres', 'data')
-      const left = readPostmaster(data)
-      if (left && isRunning(left.pid)) {
-        // The number may be somebody else's by now; a database works in its own folder.
-        if (readlinkSync(`/proc/${left.pid}/cwd`) !== data) continue
-        process.kill(left.pid, 'SIGQUIT')
-      }
-      rmSync(home, { recursive: true, force: true, maxRetries: 5 })
-    } catch {
-      // Somebody else's: not ours to end.
+  for (const parent of [tmpdir(), findMemoryFolder()])
+    for (const name of parent ? readdirSync(parent) : []) {
+      const maker = name.startsWith(prefix) ? Number(name.slice(prefix.length).split('-')[0]) : undefined
+      if (parent && maker !== undefined && !isRunning(maker)) clearHome(join(parent, name))
     }
+}
+
+function clearHome(home: string): void {
+  try {
+    const data = join(home, 'postgres', 'data')
+    const left = readPostmaster(data)
+    if (left && isRunning(left.pid)) {
+      // The number may be somebody else's by now; a database works in its own folder.
+      if (readlinkSync(`/proc/${left.pid}/cwd`) !== data) return
+      process.kill(left.pid, 'SIGQUIT')
+    }
+    rmSync(home, { recursive: true, force: true, maxRetries: 5 })
+  } catch {
+    // Somebody else's: not ours to end.
   }
 }
 

@@ -114,7 +114,9 @@ async function mailServer(answerToRecipient: string) {
       }
       for (const line of text.split('\r\n').slice(0, -1)) {
         if (/^DATA/i.test(line)) isData = true
-        socket.write(`${/^RCPT/i.test(line) ? answerToRecipient : isData ? '354 go on' : '250 prov'}\r\n`)
+        // One without TLS does not know the command for it.
+        if (/^STARTTLS/i.test(line)) socket.write('502 not known\r\n')
+        else socket.write(`${/^RCPT/i.test(line) ? answerToRecipient : isData ? '354 go on' : '250 prov'}\r\n`)
       }
       text = ''
     })

@@ -10,6 +10,7 @@ import { docsPage } from './docs-page.ts'
 import { insertExceptions } from './exceptions.ts'
 import { type HealthCheck, healthReader } from './health.ts'
 import { describeApi } from './openapi.ts'
+import type { JsonSchema } from './openapi-parts.ts'
 
 export type SystemNeeds = {
   version: string
@@ -22,16 +23,23 @@ export type SystemNeeds = {
 }
 
 export function system({ version, supportedClientVersions, settings, checks, healthDb, follow }: SystemNeeds): Slice {
-  const api = describeApi(version)
-  const page = docsPage()
+  // Made when somebody first reads them: they take longer than everything else that a start does for the routes.
+  let api: JsonSchema | undefined
+  let page: string | undefined
   const readHealth = healthReader(healthDb, checks)
   // A page that breaks over and over says the same each time.
   const countReport = countInWindow({ most: reportsAMinute, seconds: 60 })
   return slice(systemCalls, {
     getVersion: () => ({ Version: version, SupportedClientVersions: [...supportedClientVersions] }),
     getSettings: () => settings,
-    getOpenApi: () => api,
-    readDocs: () => ({ html: page }),
+    getOpenApi() {
+      api ??= describeApi(version)
+      return api
+    },
+    readDocs() {
+      page ??= docsPage()
+      return { html: page }
+    },
     followEvents: ({ actor }) => follow(actor),
 
     getHealth: readHealth,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { columnTypes } from '../database/column-types.ts'
@@ -28,7 +29,9 @@ export async function undoableDatabase(): Promise<UndoableDatabase> {
   pool.on('error', () => {})
   const client = await pool.connect()
   client.on('error', () => {})
-  const send = client.query.bind(client)
+  const query = client.query.bind(client)
+  const send = (statement: string, values?: unknown[]) =>
+    isPlannedOnce(statement) ? query({ name: nameOf(statement), text: statement, values }) : query(statement, values)
   let isHeld = false
   let isInTransaction = false
   Object.assign(client, {
@@ -40,10 +43,9 @@ export async function undoableDatabase(): Promise<UndoableDatabase> {
       if (verb) return send(savepoints[isInTransaction ? 'begin' : verb] ?? statement)
       if (isInTransaction) return send(statement, values)
       // A statement that fails alone undoes nothing but itself.
-      await send('savepoint alone')
       try {
         const answer = await send(statement, values)
-        await send('release savepoint alone')
+        await send(keepSoFar)
         return answer
       } catch (error) {
         await send('rollback to savepoint alone')
@@ -57,7 +59,7 @@ export async function undoableDatabase(): Promise<UndoableDatabase> {
     ...database,
     db,
     async hold() {
-      await send('begin')
+      await send('begin; savepoint alone')
       isHeld = true
     },
     async undo() {
@@ -71,8 +73,22 @@ export async function undoableDatabase(): Promise<UndoableDatabase> {
   }
 }
 
+const keepSoFar = 'release savepoint alone; savepoint alone'
+
 const savepoints: Record<string, string> = {
   begin: 'savepoint held',
-  commit: 'release savepoint held',
+  commit: keepSoFar,
   rollback: 'rollback to savepoint held',
+}
+
+/**
+ * The same reads come thousands of times, and to plan one takes longer than to do it: they have names, as the statements of
+ * the server that run on nearly every request. Others are planned with their values, by which `on conflict` finds its index.
+ */
+function isPlannedOnce(statement: string): boolean {
+  return /^(select|\/\*) /.test(statement)
+}
+
+function nameOf(statement: string): string {
+  return createHash('md5').update(statement).digest('hex')
 }
