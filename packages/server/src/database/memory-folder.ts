@@ -1,7 +1,7 @@
 import { realpathSync, statfsSync } from 'node:fs'
 
 const sharedMemory = '/dev/shm'
-// A whole test run takes less than one GiB of it; a machine that has not much more is left its memory.
+// Reckoned, not measured: the databases of a test run with their logs take less than one GiB. The rest is left to others.
 const freeAtLeast = 2 * 1024 ** 3
 const availableAtLeast = 4 * 1024 ** 3
 
