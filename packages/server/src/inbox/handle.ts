@@ -3,6 +3,7 @@ import type { NotificationType } from '@samklang/contract/notifications'
 import { isAnswerable } from '@samklang/engine/form/form-status'
 import type { Db } from '../database/connect.ts'
 import type { Confirmation, FormStatus, HandlingState } from '../database/table-types.ts'
+import { isOfSeenFollowUp } from '../follow-ups/notices.ts'
 import { publishCareChanged } from '../forms/events.ts'
 import { conflict, notFound, Refusal } from '../http/refusal.ts'
 import { type PatientRequest, patientFor } from '../patients/patient-for.ts'
@@ -17,6 +18,7 @@ type Found = {
   relationId: string | null
   formStatus: FormStatus | null
   confirmation: Confirmation | null
+  isOfSeenFollowUp: boolean
 }
 
 /** By hand, or taken back. Whoever comes second changes nothing. */
@@ -29,7 +31,9 @@ export async function handleNotification(
   note({ entity: 'Notification', entityId: id })
   const found = await lockNotification(db, id)
   if (!found || found.unitId !== actor.unitId) throw notFound()
-  await patientFor(asking, found.patientId)
+  // What is followed up may be of a patient whom the unit has released.
+  if (found.isOfSeenFollowUp) note({ patientId: found.patientId })
+  else await patientFor(asking, found.patientId)
   if (found.state === wanted) return
   if (wanted === 'NotHandled') await refuseUnlessItMayWait(db, found)
   await setHandled(db, id, wanted === 'Handled' ? { accountId: actor.accountId, now } : null)
@@ -51,6 +55,7 @@ function lockNotification(db: Db, id: string): Promise<Found | undefined> {
       'o.relation_id as relationId',
       'f.status as formStatus',
       'f.confirmation',
+      isOfSeenFollowUp.as('isOfSeenFollowUp'),
     ])
     .where('o.id', '=', id)
     .forUpdate('o')

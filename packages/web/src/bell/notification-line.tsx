@@ -25,7 +25,7 @@ export function NotificationLine({ notification, isGone, onLeave }: Notification
     ? handle.variables.body.HandlingState === 'NotHandled'
     : handle.data?.HandlingState === 'Handled'
   const isDone = isMine || (isGone && !isTouched)
-  const { Id, PatientId, PatientFullName, Type, FormName, LatestAt } = notification
+  const { Id, PatientId, PatientFullName, IsPatientHere, Type, FormName, LatestAt } = notification
 
   function set(HandlingState: 'Handled' | 'NotHandled') {
     if (!handle.isPending) handle.mutate({ params: { id: Id }, body: { HandlingState } })
@@ -37,7 +37,8 @@ export function NotificationLine({ notification, isGone, onLeave }: Notification
         <Text size="sm" fw={600}>
           {t(`activity.${Type}`)}
         </Text>
-        <Anchor component={AppLink} to={`/admin/patient/${PatientId}/`} onClick={onLeave}>
+        {/* Of somebody whom the unit has released there is no page any more: home shows the follow-up. */}
+        <Anchor component={AppLink} to={IsPatientHere ? `/admin/patient/${PatientId}/` : '/admin/'} onClick={onLeave}>
           {PatientFullName}
         </Anchor>
         <Text size="sm" c="dimmed">
