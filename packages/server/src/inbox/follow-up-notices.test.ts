@@ -99,3 +99,43 @@ test('R-308 of a patient who was deleted nothing of it is in the bell, nor of a 
   expect(await bell(server.me)).toEqual([])
   expect((await handle(told?.Id, server.me)).statusCode).toBe(404)
 })
+
+test('R-309 R-346 a request to take over leaves the bell by being answered: by hand neither who is asked nor who asked nor anybody else settles it', async () => {
+  const { alertId } = await server.seedAlarming()
+  expect((await server.ask(alertId)).statusCode).toBe(200)
+  await tell(addMinutes(server.clock.now(), 61))
+  const [asked] = await bell(server.colleague)
+  const [unanswered] = await bell(server.me)
+  expect([asked?.Type, unanswered?.Type]).toEqual(['HandOverAsked', 'HandOverUnanswered'])
+  const statusOf = async (notice: Notification | undefined, who: Staff) => (await handle(notice?.Id, who)).statusCode
+  expect([await statusOf(asked, server.me), await statusOf(unanswered, server.colleague)]).toEqual([404, 404])
+  expect((await handle(asked?.Id, server.colleague)).json()).toMatchObject({ Code: 'invalid-transition' })
+  expect([await statusOf(asked, server.colleague), await statusOf(unanswered, server.me)]).toEqual([409, 409])
+  expect([await typesIn(server.me), await typesIn(server.colleague)]).toEqual([
+    ['HandOverUnanswered'],
+    ['HandOverAsked'],
+  ])
+
+  const [listed] = (await server.waiting(server.colleague)).Alerts
+  expect((await server.answer(listed?.HandOver?.Id, 'Declined')).statusCode).toBe(200)
+  expect([await bell(server.me), await bell(server.colleague)]).toEqual([[], []])
+})
+
+test('R-346 of two who ask each other about one form, what one of them answers leaves the other’s request where it is', async () => {
+  const { formId, alertId } = await server.seedAlarming()
+  const other = await server.seedAlarming({ formId, rule: 'another' })
+  const { childStaff } = server.clinic.staff
+  expect((await server.ask(alertId)).statusCode).toBe(200)
+  const back = await server.ask(other.alertId, { StaffUserId: childStaff.publicId }, server.colleague)
+  expect(back.statusCode, back.body).toBe(200)
+  const [mine] = await bell(server.me)
+  expect((await handle(mine?.Id, server.me)).statusCode).toBe(409)
+  expect([await typesIn(server.me), await typesIn(server.colleague)]).toEqual([['HandOverAsked'], ['HandOverAsked']])
+
+  const { Alerts } = await server.waiting(server.me)
+  const requestOf = (id: string) => Alerts.find(({ Id }: { Id: string }) => Id === id)?.HandOver?.Id
+  expect((await server.answer(requestOf(other.alertId), 'Declined', server.me)).statusCode).toBe(200)
+  expect([await typesIn(server.me), await typesIn(server.colleague)]).toEqual([[], ['HandOverAsked']])
+  expect((await server.answer(requestOf(alertId), 'Declined')).statusCode).toBe(200)
+  expect([await typesIn(server.me), await typesIn(server.colleague)]).toEqual([[], []])
+})

@@ -9,8 +9,16 @@ import { useRespondentText } from '../ui/use-respondent-text.ts'
 import { useWhenText } from '../ui/use-when-text.ts'
 import classes from './bell.module.css'
 
-/** Settled by the act that they ask for: to read and confirm, to fill in. A press of a button must not stand in for it. */
-const settledByAct: readonly NotificationType[] = ['NewQuestionnaireAnswer', 'AnswerStaffForm']
+/**
+ * Settled by the act that they ask for: to read and confirm, to fill in, to answer a request or withdraw it. A press of a button
+ * must not stand in for it.
+ */
+const settledByAct: readonly NotificationType[] = [
+  'NewQuestionnaireAnswer',
+  'AnswerStaffForm',
+  'HandOverAsked',
+  'HandOverUnanswered',
+]
 
 type NotificationLineProps = { notification: Notification; isGone: boolean; onLeave: () => void }
 
