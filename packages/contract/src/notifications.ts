@@ -74,6 +74,8 @@ export const Notification = z.object({
   PatientId: z.uuid(),
   /** As in every list: of a protected identity the numbers are hidden, not the name. */
   PatientFullName: namesPerson(z.string(), 'name'),
+  /** The unit cares for the patient still, so that their page can be opened. A follow-up goes on when they are released. */
+  IsPatientHere: z.boolean(),
   IsMine: z.boolean(),
   UnitId: z.uuid(),
   FormId: z.nullable(z.uuid()),

@@ -14,7 +14,10 @@ beforeAll(async () => {
   server = await startFollowUpServer()
 })
 afterAll(() => server.close())
-afterEach(() => void server.clock.moveTo(0))
+afterEach(async () => {
+  server.clock.moveTo(0)
+  await server.db.updateTable('patient_unit').set({ released_at: null }).execute()
+})
 beforeEach(async () => {
   await clearAlerts(server)
   await server.db.deleteFrom('notification').execute()
@@ -50,6 +53,10 @@ const ends: Record<string, { status: 'Open' | 'Closed'; end: FormEnd }> = {
     },
   },
   confirmed: { status: 'Closed', end: (id) => server.me.post(`/api/forms/${id}/confirm`) },
+  'ended by the release of the patient': {
+    status: 'Open',
+    end: () => server.me.get(`/api/patients/${server.clinic.patients.sibling.id}/release?FollowUpsKnown=1`),
+  },
 }
 
 test.each(Object.entries(ends))(

@@ -1,11 +1,21 @@
 import type { CivilDate, Instant } from '@samklang/contract/instants'
 import { type RawBuilder, sql } from 'kysely'
 import { isToBeFollowedUp } from '../alert-rows/follow-up-columns.ts'
+import { isToBeSeen } from '../alert-rows/is-to-be-seen.ts'
 import type { Db } from '../database/connect.ts'
 import type { SqlValue } from '../database/statement.ts'
-import { personalNotices, resolveNotifications } from '../notifications/write.ts'
+import { followUpNotices, personalNotices, resolveNotifications } from '../notifications/write.ts'
 
 const personal = sql.join(personalNotices.map((type) => sql.lit(type)))
+const ofFollowUps = sql.join(followUpNotices.map((type) => sql.lit(type)))
+
+/**
+ * R-308: of a notification `o`, that it is about what its unit has to see to still. As in the lists of alerts and follow-ups that is
+ * so also of a patient who was released since, and not of one who was deleted.
+ */
+export const isOfSeenFollowUp: RawBuilder<boolean> = sql<boolean>`(o.type in (${ofFollowUps}) and exists (select
+  from risk_alert a where a.form_id = o.form_id and a.unit_id = o.unit_id
+    and (a.acknowledged_at is null or ${isToBeFollowedUp}) and ${isToBeSeen}))`
 
 /** Of a notification `o`: that it is to everybody at the unit, or a request that waits with this person. */
 export function isForReader(accountId: SqlValue<string>): RawBuilder<boolean> {

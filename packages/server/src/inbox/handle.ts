@@ -3,8 +3,10 @@ import type { NotificationType } from '@samklang/contract/notifications'
 import { isAnswerable } from '@samklang/engine/form/form-status'
 import type { Db } from '../database/connect.ts'
 import type { Confirmation, FormStatus, HandlingState } from '../database/table-types.ts'
+import { isForReader, isOfSeenFollowUp } from '../follow-ups/notices.ts'
 import { publishCareChanged } from '../forms/events.ts'
 import { conflict, notFound, Refusal } from '../http/refusal.ts'
+import { personalNotices } from '../notifications/write.ts'
 import { type PatientRequest, patientFor } from '../patients/patient-for.ts'
 
 type Found = {
@@ -17,9 +19,14 @@ type Found = {
   relationId: string | null
   formStatus: FormStatus | null
   confirmation: Confirmation | null
+  isForReader: boolean
+  isOfSeenFollowUp: boolean
 }
 
-/** By hand, or taken back. Whoever comes second changes nothing. */
+/**
+ * By hand, or taken back. Whoever comes second changes nothing. R-309: a request to take over waits until it is answered or
+ * withdrawn: nobody settles it by hand.
+ */
 export async function handleNotification(
   asking: PatientRequest,
   id: string,
@@ -27,17 +34,24 @@ export async function handleNotification(
 ): Promise<void> {
   const { db, actor, now, note } = asking
   note({ entity: 'Notification', entityId: id })
-  const found = await lockNotification(db, id)
-  if (!found || found.unitId !== actor.unitId) throw notFound()
-  await patientFor(asking, found.patientId)
+  const found = await lockNotification(db, id, actor.accountId)
+  if (!found || found.unitId !== actor.unitId || !found.isForReader) throw notFound()
+  // What is followed up may be of a patient whom the unit has released.
+  if (found.isOfSeenFollowUp) note({ patientId: found.patientId })
+  else await patientFor(asking, found.patientId)
   if (found.state === wanted) return
   if (wanted === 'NotHandled') await refuseUnlessItMayWait(db, found)
+  else if (isPersonal(found.type)) throw new Refusal(409, 'invalid-transition')
   await setHandled(db, id, wanted === 'Handled' ? { accountId: actor.accountId, now } : null)
   note({ data: { Type: found.type, HandlingState: wanted } })
   await publishCareChanged(db, found)
 }
 
-function lockNotification(db: Db, id: string): Promise<Found | undefined> {
+function isPersonal(type: NotificationType): boolean {
+  return personalNotices.some((personal) => personal === type)
+}
+
+function lockNotification(db: Db, id: string, accountId: string): Promise<Found | undefined> {
   return db
     .selectFrom('notification as o')
     .leftJoin('form as f', 'f.id', 'o.form_id')
@@ -51,6 +65,8 @@ function lockNotification(db: Db, id: string): Promise<Found | undefined> {
       'o.relation_id as relationId',
       'f.status as formStatus',
       'f.confirmation',
+      isForReader(accountId).as('isForReader'),
+      isOfSeenFollowUp.as('isOfSeenFollowUp'),
     ])
     .where('o.id', '=', id)
     .forUpdate('o')

@@ -2,7 +2,7 @@ import type { Notification } from '@samklang/contract/notifications'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
 import { type SqlValue, statement, value } from '../database/statement.ts'
-import { isForReader, isOwnNotice } from '../follow-ups/notices.ts'
+import { isForReader, isOfSeenFollowUp, isOwnNotice } from '../follow-ups/notices.ts'
 import { onBehalf } from '../forms/on-behalf.ts'
 import { respondentNameAt } from '../forms/respondent-name.ts'
 import type { Actor } from '../http/actor.ts'
@@ -56,18 +56,21 @@ async function count(db: Db, { actor }: Reader): Promise<number> {
   return rows[0]?.total ?? 0
 }
 
+/** Of patients in the unit's care; of follow-ups, which outlive it, also of those whom it has released. */
 function waitingAt({ unitId, accountId }: Pick<ReaderInSql, 'unitId' | 'accountId'>): RawBuilder<unknown> {
   return sql`from notification o
-    join patient_listing l on l.unit_id = o.unit_id and l.patient_id = o.patient_id
+    left join patient_listing l on l.unit_id = o.unit_id and l.patient_id = o.patient_id
     where o.unit_id = ${unitId} and o.handling_state = 'NotHandled' and ${isUnreadBy(accountId)}
-      and ${isForReader(accountId)}`
+      and (l.patient_id is not null or ${isOfSeenFollowUp}) and ${isForReader(accountId)}`
 }
 
 /** Notifications with the patient's name and, where one is concerned, the form's. */
 function shown({ accountId, language }: Omit<ReaderInSql, 'unitId'>, which: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`select o.id as "Id", o.type as "Type", o.category as "Category", o.severity as "Severity",
       o.handling_state as "HandlingState", o.patient_id as "PatientId",
-      concat_ws(' ', n.firstname, n.lastname) as "PatientFullName",
+      case when n.patient_id is not null then concat_ws(' ', n.firstname, n.lastname) else (
+        select concat_ws(' ', k.firstname, k.lastname) from patient p join person k on k.id = p.person_id
+        where p.id = o.patient_id) end as "PatientFullName", n.patient_id is not null as "IsPatientHere",
       (coalesce(g.patient_responsible, true) and exists (select from patient_responsible r
         where r.patient_id = o.patient_id and r.unit_id = o.unit_id and r.account_id = ${accountId})
         or ${isOwnNotice(accountId)}) as "IsMine",
@@ -79,7 +82,7 @@ function shown({ accountId, language }: Omit<ReaderInSql, 'unitId'>, which: RawB
       o.created_at as "CreatedAt", o.latest_at as "LatestAt", o.handled_at as "HandledAt",
       (select concat_ws(' ', h.firstname, h.lastname) from account h where h.id = o.handled_by) as "HandledBy"
     from ${which} o
-    join patient_listing n on n.unit_id = o.unit_id and n.patient_id = o.patient_id
+    left join patient_listing n on n.unit_id = o.unit_id and n.patient_id = o.patient_id
     join unit u on u.id = o.unit_id
     left join unit_group g on g.id = u.unit_group_id
     left join form f on f.id = o.form_id

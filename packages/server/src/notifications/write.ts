@@ -67,7 +67,10 @@ export const personalNotices = ['HandOverAsked', 'HandOverUnanswered'] as const
 /** about an alert's follow-up, which goes on at its unit whatever becomes of the form. */
 export const followUpNotices = [...personalNotices, 'FollowUpOverdue'] as const
 
-/** Of a form without types: all but what is about a follow-up, which follow-ups/notices.ts resolves once nothing is left to do. */
+/**
+ * Of a form without types, and of a patient: all but what is about a follow-up, which outlives both (R-308), and which
+ * follow-ups/notices.ts resolves once nothing is left to do.
+ */
 export type ResolvedBy =
   | { formId: string; unitId: string; types?: readonly NotificationType[] }
   | { relationId: string }
@@ -90,11 +93,11 @@ export async function resolveNotifications(
 
   function about(some: typeof waiting) {
     if ('relationId' in what) return some.where('relation_id', '=', what.relationId)
-    if ('formId' in what) {
-      const ofForm = some.where('form_id', '=', what.formId).where('unit_id', '=', what.unitId)
-      return what.types ? ofForm.where('type', 'in', what.types) : ofForm.where('type', 'not in', followUpNotices)
-    }
-    return some.where('patient_id', '=', what.patientId).where('unit_id', '=', what.unitId)
+    const atUnit = some.where('unit_id', '=', what.unitId)
+    if (!('formId' in what))
+      return atUnit.where('patient_id', '=', what.patientId).where('type', 'not in', followUpNotices)
+    const ofForm = atUnit.where('form_id', '=', what.formId)
+    return what.types ? ofForm.where('type', 'in', what.types) : ofForm.where('type', 'not in', followUpNotices)
   }
 }
 

@@ -5,7 +5,10 @@ import { resolveNotifications } from '../notifications/write.ts'
 
 type CareToEnd = { patientId: string; unitId: string; accountId: string }
 
-/** What goes with a unit's care of a patient: who is responsible, what was asked, and what waits to be seen to. */
+/**
+ * What goes with a unit's care of a patient: who is responsible, what was asked, and what waits to be seen to; but for
+ * follow-ups (R-308).
+ */
 export async function endCare(db: Db, ending: CareToEnd, now: Instant): Promise<{ forms: number; reminders: number }> {
   const { patientId, unitId, accountId } = ending
   await db.deleteFrom('patient_responsible').where('patient_id', '=', patientId).where('unit_id', '=', unitId).execute()

@@ -9,8 +9,16 @@ import { useRespondentText } from '../ui/use-respondent-text.ts'
 import { useWhenText } from '../ui/use-when-text.ts'
 import classes from './bell.module.css'
 
-/** Settled by the act that they ask for: to read and confirm, to fill in. A press of a button must not stand in for it. */
-const settledByAct: readonly NotificationType[] = ['NewQuestionnaireAnswer', 'AnswerStaffForm']
+/**
+ * Settled by the act that they ask for: to read and confirm, to fill in, to answer a request or withdraw it. A press of a button
+ * must not stand in for it.
+ */
+const settledByAct: readonly NotificationType[] = [
+  'NewQuestionnaireAnswer',
+  'AnswerStaffForm',
+  'HandOverAsked',
+  'HandOverUnanswered',
+]
 
 type NotificationLineProps = { notification: Notification; isGone: boolean; onLeave: () => void }
 
@@ -25,7 +33,7 @@ export function NotificationLine({ notification, isGone, onLeave }: Notification
     ? handle.variables.body.HandlingState === 'NotHandled'
     : handle.data?.HandlingState === 'Handled'
   const isDone = isMine || (isGone && !isTouched)
-  const { Id, PatientId, PatientFullName, Type, FormName, LatestAt } = notification
+  const { Id, PatientId, PatientFullName, IsPatientHere, Type, FormName, LatestAt } = notification
 
   function set(HandlingState: 'Handled' | 'NotHandled') {
     if (!handle.isPending) handle.mutate({ params: { id: Id }, body: { HandlingState } })
@@ -37,7 +45,8 @@ export function NotificationLine({ notification, isGone, onLeave }: Notification
         <Text size="sm" fw={600}>
           {t(`activity.${Type}`)}
         </Text>
-        <Anchor component={AppLink} to={`/admin/patient/${PatientId}/`} onClick={onLeave}>
+        {/* Of somebody whom the unit has released there is no page any more: home shows the follow-up. */}
+        <Anchor component={AppLink} to={IsPatientHere ? `/admin/patient/${PatientId}/` : '/admin/'} onClick={onLeave}>
           {PatientFullName}
         </Anchor>
         <Text size="sm" c="dimmed">
