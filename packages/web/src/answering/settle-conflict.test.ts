@@ -167,6 +167,29 @@ test('R-336 what another device saved is asked about too, though another tab’s
   expect(saidBy((await shown(next, server.read)).answers)).toEqual({ one: 'unsure', two: 'yes' })
 })
 
+test('R-336 where both unsent versions lose something by what was decided, the server has each once before', async () => {
+  const { server, openTab } = await aServer()
+  const [here, other] = [openTab(), openTab()]
+  other.store.answer('one', 'no')
+  other.store.answer('two', 'yes')
+  here.store.answer('one', 'yes')
+  here.store.answer('two', 'no')
+  const theirs = await shown(here, server.read)
+  // Of each version one answer is chosen.
+  const chosen = ['one', 'two'].flatMap((question) => {
+    const from = question === 'one' ? theirs.answers : here.store.list()
+    return from.filter(({ QuestionId }) => QuestionId === question)
+  })
+  const next = await settleConflict(here, theirs, chosen)
+  expect(server.got).toEqual([
+    { one: 'no', two: 'yes' },
+    { one: 'yes', two: 'no' },
+  ])
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(next.queue.state.get().course).toBe('saved')
+  expect(server.said).toEqual({ one: 'no', two: 'no' })
+})
+
 test('R-336 of a form that is over the server has what another tab kept before that is written over', async () => {
   const { server, openTab } = await aServer()
   const [here, other] = [openTab(), openTab()]

@@ -18,6 +18,8 @@ type Parts = { params?: Record<string, string>; query?: Record<string, unknown>;
 export type SendOptions = {
   /** Who shows it when the call fails, so that nobody is told twice; where nothing is said, the page. */
   shownIn?: ShownIn
+  /** Whether the dialog or the button that shows it is gone from the page by now: then the page shows it. */
+  isUnmounted?: (() => boolean) | undefined
   /** Statuses that are an answer here and no failure (404: there is none), whoever shows the others. */
   expected?: readonly number[]
   signal?: AbortSignal
@@ -109,10 +111,15 @@ function headersOf(
   }
 }
 
-function fail(error: unknown, { shownIn = defaultShownIn.query, expected, token }: SendOptions): never {
+function fail(error: unknown, { shownIn = defaultShownIn.query, isUnmounted, expected, token }: SendOptions): never {
   if (error instanceof CallError) {
     const isExpected = expected?.includes(error.status) ?? false
-    handleFailure(error, { shownIn, isExpected, isOfSession: token === undefined })
+    handleFailure(error, {
+      shownIn,
+      isExpected,
+      isUnmounted: isUnmounted?.() ?? false,
+      isOfSession: token === undefined,
+    })
   }
   throw error
 }

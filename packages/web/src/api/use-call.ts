@@ -47,7 +47,8 @@ export function useSend<C extends ClientCall>(
 ) {
   const client = useQueryClient()
   return useGuardedMutation({
-    mutationFn: (input: Input<C>) => as(send(call, input, { ...options, shownIn })),
+    mutationFn: (input: Input<C>, isUnmounted) =>
+      as(send(call, input, { ...options, shownIn, isUnmounted: onRefused ? undefined : isUnmounted })),
     onMutate: () => onRefused?.(null),
     onError: (error) => onRefused?.(error),
     onSuccess: (reply, input) => as(refreshAfter(client, call, input, () => onSent?.(reply))),

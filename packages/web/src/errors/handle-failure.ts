@@ -10,7 +10,7 @@ import { judgeFailure, type ShownIn } from './judge-failure.ts'
 import { showSnackbar } from './snackbar-queue.ts'
 import { currentSupportInfo } from './support-info.ts'
 
-type How = { shownIn: ShownIn; isExpected: boolean; isOfSession: boolean }
+type How = { shownIn: ShownIn; isExpected: boolean; isUnmounted: boolean; isOfSession: boolean }
 
 /** The one place where a failed call is turned into something that the person sees. */
 export function handleFailure(error: CallError, { isOfSession, ...how }: How): void {

@@ -41,6 +41,16 @@ test('R-202, R-315: beside a button on the page every status is shown there, and
   ])
 })
 
+test.each(['dialog', 'button'] as const)(
+  'R-315: where the %s is gone by then, the page tells every status',
+  (shownIn) => {
+    const courses = statuses.map((status) => judgeFailure(status, { ...signedIn, shownIn, isUnmounted: true }))
+    expect(courses).toEqual(statuses.map((status) => judgeFailure(status, signedIn)))
+    expect(judgeFailure(404, { ...signedIn, shownIn, isUnmounted: true, isExpected: true })).toBe('caller')
+    expect(judgeFailure(404, { ...signedIn, shownIn: 'place', isUnmounted: true })).toBe('caller')
+  },
+)
+
 test.each(['dialog', 'place', 'button', 'page'] as const)(
   'R-055, R-056: an ended session and a wrong version lead away, also from a %s, and also where they are expected',
   (shownIn) => {

@@ -15,10 +15,14 @@ type FailedCall = {
   shownIn: ShownIn
   /** The caller takes this status for an answer: there is none, or it is over. */
   isExpected?: boolean
+  /** The dialog or the button is gone from the page by now. */
+  isUnmounted?: boolean
 }
 
 /** What becomes of a call that was answered with this status (0: no answer). Nothing is silent. */
-export function judgeFailure(status: number, { authenticated, shownIn, isExpected }: FailedCall): FailureCourse {
+export function judgeFailure(status: number, { authenticated, isExpected, ...call }: FailedCall): FailureCourse {
+  // A place may be quiet on purpose; of what was pressed nobody else would be told.
+  const shownIn = call.isUnmounted && call.shownIn !== 'place' ? 'page' : call.shownIn
   if (status === 426) return 'wrong-version'
   if (status === 401 && authenticated) return 'logout'
   if (isExpected || shownIn === 'dialog' || shownIn === 'place') return 'caller'

@@ -3,6 +3,7 @@ import {
   beginQueue,
   type DraftEffect,
   type DraftInput,
+  isToSend,
   type QueueState,
   reduceDraft,
 } from '../answering/draft/draft-reducer.ts'
@@ -12,7 +13,7 @@ import { baseOf } from '../answering/settle-conflict.ts'
 // What a draft goes through, as simple values: a server, the browser's storage, pages of that browser, and requests between
 // them. Every answer that is typed is one of its own, so that whatever becomes of it can be followed.
 
-export type ModelReply = 'good' | 400 | 401 | 403 | 413 | 500
+export type ModelReply = 'good' | 400 | 401 | 403 | 404 | 408 | 413 | 429 | 500 | 503
 type Slot = { id: number; follows: number | null; draft: Draft }
 type Refusal = Pick<DraftInput<'refused'>, 'status' | 'body'>
 export type Flight = { page: ModelPage; request: DraftEffect<'send'>; reply?: Saved | Refusal }
@@ -39,6 +40,7 @@ const union = (...docs: string[][]) => [...new Set(docs.flat())].sort()
 const isSame = (one: readonly Answer[], other: string[]) => docOf(one).join() === other.join()
 const markOf = (slot: Slot | null) => (slot ? String(slot.id) : null)
 const holds = (doc: string[], part: string[]) => part.every((id) => doc.includes(id))
+const isTemporary = (status: number) => status === 0 || status === 408 || status === 429 || status >= 500
 
 function demand(isTrue: boolean, what: string): void {
   if (!isTrue) throw new Error(what)
@@ -176,13 +178,8 @@ export function aDraftWorld() {
     for (const id of docOf(answers)) server.reached.add(id)
   }
 
-  const refusal = (
-    status: number,
-    Code: 'conflict' | 'invalid-transition' | 'key-reused' | 'internal' = 'internal',
-  ) => ({
-    status,
-    body: { Code },
-  })
+  type Code = 'conflict' | 'invalid-transition' | 'key-reused' | 'internal'
+  const refusal = (status: number, Code: Code = 'internal') => ({ status, body: { Code } })
   const saved = (Status: 'PartlyAnswered' | 'Closed'): Saved => ({
     LastModifiedAt: time(server.at),
     Status,
@@ -236,13 +233,22 @@ export function aDraftWorld() {
       step(page, { type: 'accepted', saved: told })
       return
     }
-    const wasIt = page.state.underWay?.Answers === request.save.Answers
+    const before = page.state
+    const wasIt = before.underWay?.Answers === request.save.Answers
     step(page, { type: 'refused', ...told })
     const { course, latest } = page.state
-    if ((told.status === 0 || told.status === 401 || told.status >= 500) && wasIt && course === 'waiting')
+    if ((told.status === 401 || isTemporary(told.status)) && wasIt && course === 'waiting')
       page.unanswered = request.save
+    if (isTemporary(told.status)) checkTriedAgain(before, page.state)
     if (course === 'refused')
       demand(isSame(request.save.Answers, docOf(latest)), '(d) what stands here was never refused, and is not sent')
+  }
+
+  /** (d) No reply, too slow, too many, or broken: of the answers it says nothing, and they are tried again. */
+  function checkTriedAgain({ unsentFor, wish }: QueueState, state: QueueState): void {
+    if (['conflict', 'elsewhere', 'over'].includes(state.course) || state.isStopped) return
+    const isAsBefore = state.unsentFor === unsentFor && state.wish === wish
+    demand(isToSend(state) && state.course === 'waiting' && isAsBefore, `(d) a passing failure left it ${state.course}`)
   }
 
   function type(page: ModelPage): void {

@@ -98,6 +98,46 @@ test('R-339 a sending that is refused after it was taken back leaves a draft tha
   expect(queue.state.get().unsentFor).toBe('incomplete')
 })
 
+test.each([500, 502, 503, 504])(
+  'R-336 after a %i nobody knows what the server has: it may be there all the same, and the person is asked about every difference',
+  async (status) => {
+    const { queue, requests } = aQueue()
+    queue.change(answer(1))
+    await pass(1000)
+    requests[0]?.accept(saved)
+    await pass(0)
+    expect(queue.common()).toEqual(answer(1))
+    queue.change(answer(2))
+    await pass(5000)
+    requests[1]?.refuse(refusal(status))
+    await pass(0)
+    expect(queue.common()).toBeNull()
+  },
+)
+
+test.each([408, 429, 500, 502, 503, 504])(
+  'R-092 a %i is no verdict about the answers: they are tried again as they are, both to save and to send in',
+  async (status) => {
+    const { queue, requests, values } = aQueue()
+    queue.change(answer(1))
+    await pass(1000)
+    requests[0]?.refuse(refusal(status))
+    await pass(5000)
+    requests[1]?.accept(saved)
+    await pass(0)
+    void queue.submit(answer(1), wish)
+    requests[2]?.refuse(refusal(status))
+    await pass(5000)
+    expect(queue.state.get().unsentFor).toBeNull()
+    expect(values()).toEqual([
+      ['save', 1],
+      ['save', 1],
+      ['send in', 1],
+      ['send in', 1],
+    ])
+  },
+)
+
 test('a reply that breaks off on its way is no refusal: the same save is repeated', async () => {
   const { queue, requests } = aQueue()
   queue.change(answer(1))

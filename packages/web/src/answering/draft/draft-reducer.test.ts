@@ -13,7 +13,7 @@ const acts = fc.oneof(
       which,
       reply: fc.oneof(
         { weight: 5, arbitrary: fc.constant<ModelReply>('good') },
-        fc.constantFrom<ModelReply>(400, 401, 403, 413, 500),
+        fc.constantFrom<ModelReply>(400, 401, 403, 404, 408, 413, 429, 500, 503),
       ),
     }),
   },

@@ -22,7 +22,8 @@ export function AnswerHereDialog({ row, onClose }: FormDialogProps) {
   const start = useCareSend(formCalls.startForm)
   // Nothing is read anew for whoever leaves: the list would take this dialog along with the row that it moves.
   const handOver = useGuardedMutation({
-    mutationFn: (sent: Input<typeof formCalls.startForm>) => send(formCalls.startForm, sent, { shownIn: 'dialog' }),
+    mutationFn: (sent: Input<typeof formCalls.startForm>, isUnmounted) =>
+      send(formCalls.startForm, sent, { shownIn: 'dialog', isUnmounted }),
   })
   const [isLeaving, setLeaving] = useState(false)
   const handover = start.data?.Handover

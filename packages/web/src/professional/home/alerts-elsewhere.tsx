@@ -27,7 +27,9 @@ type Unit = NonNullable<ReturnType<typeof useAlertsElsewhere>['data']>[number]
 
 function Elsewhere({ unit: { UnitId, UnitName, Alerts, HandOvers, Overdue } }: { unit: Unit }) {
   const { t } = useText('professional')
-  const change = useGuardedMutation({ mutationFn: (id: string) => changeUnit(id, { shownIn: 'button' }) })
+  const change = useGuardedMutation({
+    mutationFn: (id: string, isUnmounted) => changeUnit(id, { shownIn: 'button', isUnmounted }),
+  })
   const said = [
     Alerts > 0 && t('elsewhere.alerts', { count: Alerts }),
     HandOvers > 0 && t('elsewhere.hand-overs', { count: HandOvers }),

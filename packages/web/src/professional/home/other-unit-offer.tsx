@@ -22,7 +22,7 @@ function Offer({ patient, unitId }: { patient: string; unitId: string }) {
   const units = useQuery(callQuery(useScope(), signInCalls.listAvailableCareUnits, {})).data
   const unit = units?.find(({ Id, IsActive }) => Id === unitId && IsActive)
   const change = useGuardedMutation({
-    mutationFn: (id: string) => changeUnit(id, { shownIn: 'button' }),
+    mutationFn: (id: string, isUnmounted) => changeUnit(id, { shownIn: 'button', isUnmounted }),
     onSuccess: () => go(`/admin/patient/${encodeURIComponent(patient)}/`),
   })
   // Only a unit of one's own is ever offered, whatever the address says.

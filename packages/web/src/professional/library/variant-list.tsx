@@ -81,8 +81,12 @@ function ShowButton({ variant, isShown, onShow }: ShowButtonProps) {
 function ExportButton({ variant, name }: { variant: VariantVersion; name: string }) {
   const { t } = useText('professional')
   const fetchFile = useGuardedMutation({
-    mutationFn: () =>
-      send(definitionCalls.exportFormDefinition, { params: { variantVersionId: variant.Id } }, { shownIn: 'button' }),
+    mutationFn: (_: unknown, isUnmounted) =>
+      send(
+        definitionCalls.exportFormDefinition,
+        { params: { variantVersionId: variant.Id } },
+        { shownIn: 'button', isUnmounted },
+      ),
     onSuccess: (questionnaire) =>
       saveFile(`${name}-${variant.Version}.fhir.json`, JSON.stringify(questionnaire, null, 2), 'application/fhir+json'),
   })
