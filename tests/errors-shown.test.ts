@@ -40,18 +40,51 @@ function upToItsEnd(rest: string): string {
   return rest
 }
 
-const shown = /<Refused(Assigning)?\b|<DialogFooter\s+error=|<OpeningForm\b|<SaveDialog\b|\buseTakeover\(/
-
 function isShown({ source, name, call, at }: Sending): boolean {
   if (/\bonRefused\b/.test(call)) return /onRefused/.test(source.replace(call, ''))
-  const isNamed = name.startsWith('{') ? /\berror\b/.test(name) : new RegExp(`\\b${name}\\.error\\b`).test(source)
-  const isHandedOn = new RegExp(`sending=\\{(\\{ \\.\\.\\.)?${name}\\b|useTakeover\\(${name}\\)`).test(source)
-  if (!isNamed && !isHandedOn) return false
-  if (shown.test(source)) return true
-  // A hook hands it on: then whoever uses the hook shows it.
-  const hook = [...source.slice(0, at).matchAll(/export function (use\w+)/g)].at(-1)?.[1] ?? '-'
-  const users = files.filter((other) => new RegExp(`\\b${hook}\\(`).test(other.source))
-  return users.length > 1 && users.every((user) => user.source === source || shown.test(user.source))
+  return isNameShown(source, name, at)
+}
+
+/** Whether the error of what has this name (or the error that is taken out of it) is shown in the function where it is made. */
+function isNameShown(source: string, name: string, at: number): boolean {
+  const body = functionAround(source, at)
+  const isTakenOut = name.startsWith('{')
+  if (isTakenOut && !/\berror\b/.test(name)) return false
+  const error = isTakenOut ? '(?<![.\\w])error' : `\\b${name}\\.error`
+  if (isErrorShown(body, error)) return true
+  const named = [...body.matchAll(new RegExp(`const (\\w+) = [^\\n]*${error}\\b`, 'g'))].map((match) => match[1])
+  if (named.some((other) => isErrorShown(body, `(?<![.\\w])${other}`))) return true
+  return !isTakenOut && (isHandedOn(body, name) || isShownByUsers(body, error))
+}
+
+/** In what is seen, and not only asked whether it is there. */
+function isErrorShown(body: string, error: string): boolean {
+  const element = '<(?:Refused|RefusedAssigning|DialogFooter)\\s+error='
+  return new RegExp(`${element}\\{[^}]*${error}\\b(?! && null| \\? | instanceof|\\.)`).test(body)
+}
+
+/** What takes a whole sending shows its error; the test below looks. */
+function isHandedOn(body: string, name: string): boolean {
+  if (new RegExp(`\\bsending=\\{[^\\n]*(?<![.\\w])(\\.\\.\\.)?${name}\\b(?!\\.)`).test(body)) return true
+  const takeover = new RegExp(`const (\\w+) = useTakeover\\(${name}\\)`).exec(body)?.[1]
+  return takeover !== undefined && body.includes(`{${takeover}.fields}`)
+}
+
+/** A hook hands it on: then whoever uses the hook shows it. */
+function isShownByUsers(body: string, error: string): boolean {
+  const hook = /^export function (use\w+)/.exec(body)?.[1]
+  if (!hook || !new RegExp(`^ {4}error: [^\\n]*${error}\\b`, 'm').test(body)) return false
+  const uses = files.flatMap(({ source }) =>
+    [...source.matchAll(new RegExp(`const (\\w+|\\{[^}]*\\}) = ${hook}\\(`, 'g'))].map((match) => ({ source, match })),
+  )
+  return uses.length > 0 && uses.every(({ source, match }) => isNameShown(source, match[1] ?? '', match.index ?? 0))
+}
+
+function functionAround(source: string, at: number): string {
+  const from = Math.max(
+    ...[...source.matchAll(/^(export )?function /gm)].map(({ index }) => index).filter((one) => one < at),
+  )
+  return source.slice(from, source.indexOf('\n}\n', at))
 }
 
 test('R-315: whatever staff send says beside what was pressed why it was refused', () => {
@@ -60,6 +93,73 @@ test('R-315: whatever staff send says beside what was pressed why it was refused
     // Nobody presses anything: what cannot be told as read stays new.
     'professional/form-dialog/use-read-diary.ts: { mutate }',
   ])
+})
+
+test('R-315: what is given a whole sending shows its error', () => {
+  const takers = files.filter(({ source }) => /^ {2}sending: \{ error: Error \| null/m.test(source))
+  expect(takers.map(({ file }) => file).sort()).toEqual([
+    'emergency-opening/opening-form.tsx',
+    'professional/care/save-dialog.tsx',
+  ])
+  for (const { source } of takers)
+    expect(source).toMatch(/<(Unopened|DialogFooter) error=\{(told \? null : )?sending\.error\}/)
+  const given = files.flatMap(({ source }) =>
+    [...source.matchAll(/<(\w+)\b(?:(?!<)[\s\S])*?\bsending=\{/g)].map((match) => match[1]),
+  )
+  expect([...new Set(given)].sort()).toEqual(['OpeningForm', 'SaveDialog'])
+  const takeover = files.find(({ file }) => file === 'professional/care/use-takeover.tsx')
+  expect(takeover?.source).toMatch(/<Refused error=\{/)
+})
+
+/** Calls that change something, by the name of their module and their own. */
+const changing = new Set(
+  readdirSync('packages/contract/src/client').flatMap((file) =>
+    [
+      ...readFileSync(join('packages/contract/src/client', file), 'utf8').matchAll(
+        /export const (\w+)[\s\S]*?method: '(\w+)'/g,
+      ),
+    ]
+      .filter(([, , method]) => method !== 'GET')
+      .map(([, name]) => `${file.replace('.ts', '')} ${name}`),
+  ),
+)
+
+function plainSendsOf({ file, source }: SourceFile): string[] {
+  const modules = new Map(
+    [...source.matchAll(/import \* as (\w+) from '@samklang\/contract\/client\/([\w-]+)'/g)].map(([, as, name]) => [
+      as,
+      name,
+    ]),
+  )
+  return [...source.matchAll(/(?<![.\w])send(?:List)?\(\s*(?:(\w+)\.)?(\w+)/g)]
+    .filter(([, as, name]) => !as || !modules.has(as) || changing.has(`${modules.get(as)} ${name}`))
+    .map(([, , name]) => `${file}: ${name}`)
+}
+
+test('R-315: what is sent to change something by the plain call is known by name, and shown', () => {
+  expect(changing.size).toBeGreaterThan(80)
+  expect(files.flatMap(plainSendsOf).sort()).toEqual([
+    // Nobody presses anything: a report that does not arrive is no error of its own.
+    'errors/exception-reports.ts: reportExceptions',
+    // Sent by a guarded mutation, whose error the tests above follow.
+    'professional/care/answer-here-dialog.tsx: startForm',
+    // One of two lists, asked for again as a whole where it fails.
+    'professional/home/use-live-lines.ts: shown',
+    // As above, and checked alone: nothing is created.
+    'professional/library/import/import-dialog.tsx: importFormDefinition',
+    // Each failure is gathered, and told with what it is about (below).
+    'professional/registration/carry-out.ts: addRelation',
+    'professional/registration/carry-out.ts: addResponsible',
+    'professional/registration/carry-out.ts: addTemporaryRelation',
+    'professional/registration/carry-out.ts: admitPatient',
+    'professional/registration/carry-out.ts: invitePatient',
+    'professional/registration/carry-out.ts: registerPatient',
+    'professional/registration/carry-out.ts: setAllowAgent',
+    'professional/registration/carry-out.ts: setPatientConsent',
+  ])
+  const outcome = files.find(({ file }) => file === 'professional/registration/registration-outcome.tsx')?.source
+  expect(outcome).toMatch(/<Refused error=\{work\.refusal\} \/>/)
+  expect(outcome).toMatch(/work\.failures[\s\S]*?<Failed [^>]*failure=\{failure\}/)
 })
 
 test('R-315: and says so itself for every way in which it can fail, so that no note passes by at the edge instead', () => {
