@@ -201,6 +201,8 @@ test('every kind of thing that the demo can make waits for somebody', async () =
       'JournalEnded',
       'Inactivity_UnansweredQuestionnaire',
       'Inactivity_UnansweredJournal',
+      // A colleague was asked to take over the follow-up of a form that has been confirmed since.
+      'HandOverAsked',
     ]),
   )
   expect(waiting.every(({ created_at }) => created_at <= now)).toBe(true)
