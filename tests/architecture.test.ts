@@ -126,7 +126,7 @@ type Floors = {
 
 const ordered: Record<string, Floors> = {
   'packages/engine/src': {
-    floors: [['time', 'danger'], ['people'], ['form'], ['change'], ['follow-up'], ['check']],
+    floors: [['time', 'danger'], ['people'], ['form'], ['change', 'treatment'], ['follow-up'], ['check']],
     except: {},
   },
   'packages/server/src': {
@@ -146,6 +146,8 @@ const ordered: Record<string, Floors> = {
       ['recurring'],
       ['questionnaires'],
       ['journals'],
+      ['treatments'],
+      ['treatment-modules'],
       ['analysis', 'care-items', 'confirmations', 'inbox', 'invitations', 'ongoing', 'patient-administration'],
       ['failed-messages', 'help-lines', 'library', 'news', 'person-record', 'profile', 'system', 'tags'],
       ['app', 'demo', 'jobs'],

@@ -19,6 +19,7 @@ const owners: Record<string, Owner> = {
         'a draft is saved nearly as often as people click, by one statement with event and log',
     },
   },
+  treatment: { file: 'treatments/move-treatment.ts', except: {} },
 }
 
 /** What is shipped, without tests and what they lay. */

@@ -25,6 +25,8 @@ import { sessionCalls } from './session.ts'
 import { signInCalls } from './sign-in.ts'
 import { systemCalls } from './system.ts'
 import { tagCalls } from './tags.ts'
+import { treatmentModuleCalls } from './treatment-modules.ts'
+import { treatmentCalls } from './treatments.ts'
 import { unitGroupCalls } from './unit-groups.ts'
 import { unitCalls } from './units.ts'
 
@@ -54,6 +56,8 @@ export const allCalls = {
   alerts: alertCalls,
   recurring: recurringCalls,
   journals: journalCalls,
+  treatments: treatmentCalls,
+  'treatment-modules': treatmentModuleCalls,
   notifications: notificationCalls,
   ongoing: ongoingCalls,
   analysis: analysisCalls,

@@ -9,10 +9,11 @@ import { ReachedPerson } from './reached-person.ts'
 import { RecurringRow } from './recurring.ts'
 import { ContactStatus } from './relations.ts'
 import { RiskAlert } from './risk-alert.ts'
+import { MyTreatment, TreatmentRow } from './treatments.ts'
 
 const byId = z.object({ id: z.uuid() })
 
-/** What goes on around a patient. Treatments and programs fill their lists when they exist. */
+/** What goes on around a patient. Programs fill their list when they exist. */
 export const CareItems = z.object({
   /** The latest set that something waits of. */
   SetId: z.nullable(z.uuid()),
@@ -20,7 +21,8 @@ export const CareItems = z.object({
   RecurringQuestionnaires: z.array(RecurringRow),
   Journals: z.array(FormRow),
   Programs: z.array(z.unknown()),
-  Treatments: z.array(z.unknown()),
+  /** Not over for staff: those that have not begun, go on or are completed, and those that the patient can still read. */
+  Treatments: z.array(TreatmentRow),
   /** Raised and not acknowledged, from these or from forms that are no longer among them. */
   Alerts: z.array(RiskAlert),
   /** R-305: whoever looks may confirm several of them at once. */
@@ -63,7 +65,8 @@ export const MyCareItems = z.object({
   WaitingForChild: z.array(z.object({ DisplayName: z.string(), ExpiresAt: z.nullable(Instant) })),
   NextPlannedDate: z.nullable(CivilDate),
   Programs: z.array(z.unknown()),
-  Treatments: z.array(z.unknown()),
+  /** To work with. What is closed and can still be read is told by `maintained`. */
+  Treatments: z.array(MyTreatment),
   ProgramInformations: z.array(z.unknown()),
 })
 export type MyCareItems = z.output<typeof MyCareItems>

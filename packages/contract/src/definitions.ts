@@ -12,8 +12,10 @@ import {
   Severity,
 } from './form-content.ts'
 import { Instant } from './instants.ts'
+import { Maturity } from './maturity.ts'
 import { namesPerson } from './names-person.ts'
 import { obeys } from './obeys.ts'
+import { TreatmentDefinition } from './treatment-definitions.ts'
 import { TreatmentLocation } from './units.ts'
 import { waiverReason } from './waiver-reason.ts'
 import { emptyUnlessSeen } from './written.ts'
@@ -25,10 +27,6 @@ export type FormKind = z.output<typeof FormKind>
 /** Of a form that somebody answers: a treatment consists of modules, and they are answered. */
 export const AnswerableKind = z.enum(['Questionnaire', 'Journal', 'TreatmentModule'])
 export type AnswerableKind = z.output<typeof AnswerableKind>
-
-/** How far a form has come; NotAvailable and Deprecated ones are read, not assigned. */
-export const Maturity = z.enum(['Validated', 'NonValidated', 'Preview', 'NotAvailable', 'Deprecated'])
-export type Maturity = z.output<typeof Maturity>
 
 export const TypeDefinition = z.object({
   Id: z.uuid(),
@@ -157,13 +155,12 @@ export const definitionCalls = {
     access: 'staff',
     reply: z.object({ Types: z.array(TypeDefinition), VariantVersions: z.array(VariantVersion) }),
   },
-  /** Treatments fill this list when they exist. */
   listTreatmentDefinitions: {
     method: 'GET',
     path: '/api/treatment-definitions',
     shows: ['library/definitions'],
     access: 'staff',
-    reply: z.array(z.object({ Id: z.uuid(), Variants: z.array(z.object({ Id: z.uuid() })) })),
+    reply: z.array(TreatmentDefinition),
   },
   /** What the person of this context has forms of, and nothing else. */
   listMyDefinitions: {

@@ -111,6 +111,8 @@ export const QuestionGroup = z.strictObject({
   Id: slug,
   hidden: z._default(z.boolean(), false),
   showWhen: z.optional(Condition),
+  /** Of a module: the most times that it can be written. Its answers say by AnswerGroupId which time they belong to. */
+  repeat: z.optional(z.strictObject({ most: z.int().check(z.minimum(2), z.maximum(30)) })),
   Questions: z.array(Question).check(z.maxLength(500)),
 })
 export type QuestionGroup = z.output<typeof QuestionGroup>

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { Maturity } from './definitions.ts'
 import {
   Condition,
   ContentLanguage,
@@ -12,6 +11,7 @@ import {
 import { ClinicalTopic, Words } from './form-facts.ts'
 import { age, Bands, FileAlert, FileScale, id, nameOr } from './form-file-scoring.ts'
 import { Gender } from './gender.ts'
+import { Maturity } from './maturity.ts'
 import { obeys } from './obeys.ts'
 import { TreatmentLocation } from './units.ts'
 import { waiverReason } from './waiver-reason.ts'
@@ -62,6 +62,15 @@ const FileGroup = z.strictObject({
   text: z.optional(Words),
   hidden,
   showWhen: z.optional(Condition),
+  /** Of a module: can be written several times, as one more line of a list. */
+  repeat: z.optional(
+    z.strictObject({
+      most: z.int().check(z.minimum(2), z.maximum(30)),
+      /** What one of them is called above its questions, and what the button says that adds one. */
+      item: Words,
+      add: Words,
+    }),
+  ),
   questions: z.array(FileQuestion).check(z.maxLength(500)),
 })
 
@@ -112,7 +121,7 @@ export type FileVariant = z.output<typeof FileVariant>
 export const FormFile = z
   .strictObject({
     name: slug,
-    kind: z.enum(['Questionnaire', 'Journal']),
+    kind: z.enum(['Questionnaire', 'Journal', 'TreatmentModule']),
     title: Words,
     description: Words,
     topics: z._default(z.array(ClinicalTopic), []),

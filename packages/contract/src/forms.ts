@@ -26,6 +26,8 @@ export const FormStatus = z.enum([
   'PartlyAnswered',
   'SelfTaxation',
   'Ongoing',
+  /** Of a module: every page is worked through. */
+  'Done',
   'Closed',
   'Canceled',
 ])
@@ -43,6 +45,12 @@ export const Answer = z.strictObject({
 export type Answer = z.output<typeof Answer>
 export const mostAnswers = 2000
 export const Answers = z.array(Answer).check(z.maxLength(mostAnswers))
+
+/** which pages of a module are worked through, by their place from 0; a page that is left out has not been opened. */
+export const Progress = z
+  .array(z.strictObject({ PageIndex: z.int().check(z.minimum(0), z.maximum(99)), Completed: z.boolean() }))
+  .check(z.maxLength(100))
+export type Progress = z.output<typeof Progress>
 
 /** A form in a list. */
 export const FormRow = z.object({
@@ -127,7 +135,8 @@ const answerable = {
   Answers: z.array(Answer),
   AnswerGroups: z.array(AnswerGroup),
   LastModifiedAt: Instant,
-  Progress: z.array(z.object({ PageIndex: z.number(), Completed: z.boolean() })),
+  /** Of a module. */
+  Progress: Progress,
   ContentLanguage: ContentLanguage,
   TypeDefinition: TypeDefinition,
   VariantVersionDefinition: VariantVersionDefinition,

@@ -11,6 +11,9 @@ export const textKeys = {
   pageTitle: (pageId: string) => `page/${pageId}`,
   groupTitle: (groupId: string) => `group/${groupId}`,
   groupText: (groupId: string) => `group/${groupId}/text`,
+  /** Of a group that is written several times: what one of them is called, and what adds one. */
+  repeatItem: (groupId: string) => `group/${groupId}/item`,
+  repeatAdd: (groupId: string) => `group/${groupId}/add`,
   question: (questionId: string) => `question/${questionId}`,
   help: (questionId: string) => `question/${questionId}/help`,
   unit: (questionId: string) => `question/${questionId}/unit`,

@@ -2,19 +2,13 @@ import { expect, test } from 'vitest'
 import { AuditAction } from './audit.ts'
 import { FormEvent } from './form-events.ts'
 import { ClinicalTopic } from './form-facts.ts'
-import {
-  auditLabels,
-  formEventLabels,
-  type Label,
-  topicLabels,
-  treatmentEventLabels,
-  treatmentEvents,
-} from './labels.ts'
+import { auditLabels, formEventLabels, type Label, topicLabels, treatmentEventLabels } from './labels.ts'
 import { describeRelation, readRelationWord, relationWords } from './relation-words.ts'
+import { TreatmentEvent } from './treatments.ts'
 
 const enumerations: [string, readonly string[], Record<string, Label>][] = [
   ['form events', FormEvent.options, formEventLabels],
-  ['treatment events', treatmentEvents, treatmentEventLabels],
+  ['treatment events', TreatmentEvent.options, treatmentEventLabels],
   ['topics', ClinicalTopic.options, topicLabels],
   ['audit log types', AuditAction.options, auditLabels],
 ]
@@ -45,7 +39,7 @@ test('the specification names nine events of a form and four of a treatment', ()
     'Answered',
   ]
   expect(FormEvent.options.slice(0, 9)).toEqual(named)
-  expect([...treatmentEvents]).toEqual(['Changed', 'Closed', 'Maintained', 'Started'])
+  expect(TreatmentEvent.options.toSorted()).toEqual(['Changed', 'Closed', 'Maintained', 'Started'])
 })
 
 test.each([

@@ -2,6 +2,7 @@ import type { AuditAction } from './audit.ts'
 import type { FormEvent } from './form-events.ts'
 import type { ClinicalTopic } from './form-facts.ts'
 import type { RefusedReason } from './refused-answers.ts'
+import type { TreatmentEvent } from './treatments.ts'
 
 /** What an enumeration's value is called where people read it: on screens, in exports and in the log. */
 export type Label = { sv: string; en: string }
@@ -84,10 +85,6 @@ export const refusedReasonLabels: Record<RefusedReason, Label> = {
   },
   OldVersion: { sv: 'webbsidan var en äldre version', en: 'the web page was an older version' },
 }
-
-/** Of a treatment; the specification's four. */
-export const treatmentEvents = ['Changed', 'Closed', 'Maintained', 'Started'] as const
-export type TreatmentEvent = (typeof treatmentEvents)[number]
 
 /** What has happened to a treatment. */
 export const treatmentEventLabels: Record<TreatmentEvent, Label> = {
@@ -217,6 +214,11 @@ export const auditLabels: Record<AuditAction, Label> = {
   CreateJournal: { sv: 'Tilldelade dagbok', en: 'Assigned a diary' },
   UpdateJournalReminders: { sv: 'Ändrade dagbokens påminnelser', en: 'Changed the reminders of a diary' },
   SetJournalEndDate: { sv: 'Ändrade dagbokens sista dag', en: 'Changed the last day of a diary' },
+  CreateTreatment: { sv: 'Tilldelade behandling', en: 'Assigned a treatment' },
+  CloseTreatment: { sv: 'Avslutade behandling', en: 'Closed a treatment' },
+  ChangeTreatment: { sv: 'Ändrade behandlingens plan', en: 'Changed the plan of a treatment' },
+  StartTreatmentModule: { sv: 'Startade modul i behandling', en: 'Started a module of a treatment' },
+  CloseTreatmentModule: { sv: 'Avslutade modul i behandling', en: 'Closed a module of a treatment' },
   ImportDefinition: { sv: 'Läste in formulär i biblioteket', en: 'Brought a form into the library' },
   WaiveDanger: {
     sv: 'Lämnade fråga om fara utan larm',

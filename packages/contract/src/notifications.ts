@@ -12,9 +12,9 @@ export const NotificationCategory = z.enum(['Inactivity', 'Priority', 'Todo', 'M
 export type NotificationCategory = z.output<typeof NotificationCategory>
 
 /**
- * What has happened. The last six are our own: guardians' access rests since a child came of age; a value is worse than its best;
+ * What has happened. The last eight are our own: guardians' access rests since a child came of age; a value is worse than its best;
  * a form that was over was answered; a step after an alert is overdue; the reader is asked to take over; who was asked has not
- * answered.
+ * answered; a module of a treatment has not been worked with, or is done.
  */
 export const NotificationType = z.enum([
   'NewQuestionnaireAnswer',
@@ -36,6 +36,8 @@ export const NotificationType = z.enum([
   'FollowUpOverdue',
   'HandOverAsked',
   'HandOverUnanswered',
+  'Inactivity_UnansweredTreatmentModule',
+  'TreatmentModuleDone',
 ])
 export type NotificationType = z.output<typeof NotificationType>
 
@@ -51,6 +53,8 @@ export const kindOf: Record<NotificationType, { Category: NotificationCategory; 
   Inactivity_UnansweredJournal: { Category: 'Inactivity', Severity: 'Attention' },
   Inactivity_UnconfirmedProgramMessage: { Category: 'Inactivity', Severity: 'Attention' },
   Inactivity_UnconfirmedTreatmentMessage: { Category: 'Inactivity', Severity: 'Attention' },
+  Inactivity_UnansweredTreatmentModule: { Category: 'Inactivity', Severity: 'Attention' },
+  TreatmentModuleDone: { Category: 'Treatment', Severity: 'Info' },
   JournalEnded: { Category: 'Journal', Severity: 'Info' },
   JournalUpdated: { Category: 'Journal', Severity: 'Info' },
   NewProgramMessage: { Category: 'Message', Severity: 'Attention' },

@@ -5,6 +5,8 @@ import { CivilDate, Instant } from './instants.ts'
 import { namesPerson } from './names-person.ts'
 import { NotificationCategory, NotificationType } from './notifications.ts'
 import { FormChange } from './score-change.ts'
+import { ReportMode } from './treatment-definitions.ts'
+import { TreatmentStatus } from './treatments.ts'
 
 /** what waits around a patient, gathered by what kind of work it is. */
 export const ActivityGroup = z.object({
@@ -75,7 +77,12 @@ export type OngoingJournal = z.output<typeof OngoingJournal>
 export const OngoingTreatment = z.extend(OngoingPatient, {
   TreatmentId: z.uuid(),
   DisplayName: z.string(),
+  Status: TreatmentStatus,
+  ReportMode: ReportMode,
+  /** In per cent. */
   Progress: z.number(),
+  /** The module that is worked with now, and how far in it. */
+  CurrentModule: z.nullable(z.object({ DisplayName: z.string(), Pages: z.number(), PagesCompleted: z.number() })),
   LatestActivityAt: z.nullable(Instant),
 })
 export type OngoingTreatment = z.output<typeof OngoingTreatment>
@@ -128,7 +135,7 @@ export const ongoingCalls = {
     reply: z.array(OngoingJournal),
     audit: 'ListPatients',
   },
-  /** Empty until there are treatments. */
+  /** What is not closed; the reader sorts, by latest activity unless they choose otherwise. */
   listOngoingTreatments: {
     method: 'GET',
     path: '/api/ongoing-treatments',

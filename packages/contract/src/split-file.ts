@@ -84,7 +84,10 @@ function splitContent(variant: FileVariant, shared: Shared, write: WriteWords): 
       write(textKeys.groupTitle(group.id), group.title)
       write(textKeys.groupText(group.id), group.text)
       const Questions = group.questions.map((question) => splitQuestion(question, shared, write))
-      return { Id: group.id, hidden: group.hidden, ...when(group.showWhen), Questions }
+      write(textKeys.repeatItem(group.id), group.repeat?.item)
+      write(textKeys.repeatAdd(group.id), group.repeat?.add)
+      const repeat = group.repeat && { repeat: { most: group.repeat.most } }
+      return { Id: group.id, hidden: group.hidden, ...when(group.showWhen), ...repeat, Questions }
     })
     return { Id: page.id, Groups }
   })

@@ -77,7 +77,10 @@ test('R-194 latest-activity, which treatments start with, puts the treatment fir
     ...of,
     TreatmentId: of.PatientId,
     DisplayName: 'Sömnskola',
+    Status: 'Ongoing',
+    ReportMode: 'Page',
     Progress: 0,
+    CurrentModule: null,
     LatestActivityAt,
   })
   // What waits for staff is another thing: Ada's latest notice is the newest, her treatment the oldest.

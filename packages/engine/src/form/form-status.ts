@@ -1,6 +1,7 @@
 import type { FormStatus } from '@samklang/contract/forms'
 
 export type QuestionnaireStatus = 'Scheduled' | 'Open' | 'PartlyAnswered' | 'SelfTaxation' | 'Closed' | 'Canceled'
+export type ModuleStatus = 'Scheduled' | 'Open' | 'PartlyAnswered' | 'SelfTaxation' | 'Done' | 'Closed' | 'Canceled'
 export type JournalStatus = 'Scheduled' | 'Ongoing' | 'Closed' | 'Canceled'
 
 /** R-231: from where to where a questionnaire may go, and nowhere else. */
@@ -21,9 +22,21 @@ export const journalMoves: Record<JournalStatus, readonly JournalStatus[]> = {
   Canceled: [],
 }
 
+/** A module of a treatment is done when every page is worked through, and can be read and changed until staff close it. */
+export const moduleMoves: Record<ModuleStatus, readonly ModuleStatus[]> = {
+  Scheduled: ['Open', 'Canceled'],
+  Open: ['PartlyAnswered', 'SelfTaxation', 'Done', 'Closed', 'Canceled'],
+  PartlyAnswered: ['SelfTaxation', 'Done', 'Closed', 'Canceled'],
+  SelfTaxation: ['PartlyAnswered', 'Done', 'Closed', 'Canceled'],
+  Done: ['Closed', 'Canceled'],
+  Closed: [],
+  Canceled: [],
+}
+
 const moves: Record<string, Record<string, readonly string[]>> = {
   Questionnaire: questionnaireMoves,
   Journal: journalMoves,
+  TreatmentModule: moduleMoves,
 }
 
 /** Every other move is refused with `invalid-transition`; a kind or status that does not exist leads nowhere. */
@@ -37,8 +50,8 @@ export function mayMove(kind: string, from: string, to: string): boolean {
 /** A questionnaire that can be answered now. */
 export const answerableStatuses: readonly FormStatus[] = ['Open', 'PartlyAnswered', 'SelfTaxation']
 
-/** What can be answered now: also a diary that goes on. */
-export const activeStatuses: readonly FormStatus[] = ['Open', 'PartlyAnswered', 'SelfTaxation', 'Ongoing']
+/** What can be written in now: also a diary that goes on, and a module that is done and not closed. */
+export const activeStatuses: readonly FormStatus[] = ['Open', 'PartlyAnswered', 'SelfTaxation', 'Ongoing', 'Done']
 
 export type ActiveStatus = Exclude<FormStatus, 'Scheduled' | 'Closed' | 'Canceled'>
 
@@ -52,6 +65,7 @@ export const unfinishedStatuses: readonly FormStatus[] = [
   'PartlyAnswered',
   'SelfTaxation',
   'Ongoing',
+  'Done',
 ]
 
 /** Nothing more is answered. */

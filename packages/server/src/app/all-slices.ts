@@ -28,6 +28,8 @@ import { signIn } from '../sign-in/routes.ts'
 import { system } from '../system/routes.ts'
 import { publicSettings } from '../system/settings.ts'
 import { tags } from '../tags/routes.ts'
+import { treatmentModules } from '../treatment-modules/routes.ts'
+import { treatments } from '../treatments/routes.ts'
 import { unitGroups } from '../unit-groups/routes.ts'
 import { units } from '../units/routes.ts'
 import type { AppDependencies } from './app-dependencies.ts'
@@ -87,6 +89,8 @@ export function allSlices({
     confirmations({ keys }),
     questionnaires({ keys, services, recentDrafts }),
     journals({ keys, services }),
+    treatments({ keys, services }),
+    treatmentModules({ keys, services, recentDrafts }),
     definitions,
     library,
     ongoing({ keys }),

@@ -55,7 +55,7 @@ export type FormKind = "Journal" | "Questionnaire" | "TreatmentModule";
 
 export type FormMaturity = "Deprecated" | "NonValidated" | "NotAvailable" | "Preview" | "Validated";
 
-export type FormStatus = "Canceled" | "Closed" | "Ongoing" | "Open" | "PartlyAnswered" | "Scheduled" | "SelfTaxation";
+export type FormStatus = "Canceled" | "Closed" | "Done" | "Ongoing" | "Open" | "PartlyAnswered" | "Scheduled" | "SelfTaxation";
 
 export type Gender = "Female" | "Male" | "Unknown";
 
@@ -91,7 +91,7 @@ export type MessageStatus = "Delivered" | "Failed" | "Queued" | "Sent" | "Suppre
 
 export type NotificationCategory = "Inactivity" | "Journal" | "Message" | "Priority" | "Todo" | "Treatment";
 
-export type NotificationType = "AnsweredAfterEnd" | "AnswerStaffForm" | "FollowUpOverdue" | "GuardianAccessRests" | "HandOverAsked" | "HandOverUnanswered" | "Inactivity_UnansweredJournal" | "Inactivity_UnansweredQuestionnaire" | "Inactivity_UnconfirmedProgramMessage" | "Inactivity_UnconfirmedTreatmentMessage" | "JournalEnded" | "JournalUpdated" | "NewConsentAnswer" | "NewProgramMessage" | "NewQuestionnaireAnswer" | "NewTreatmentMessage" | "PrioritizedAnswer" | "ProgramCompleted" | "WorsenedSinceBest";
+export type NotificationType = "AnsweredAfterEnd" | "AnswerStaffForm" | "FollowUpOverdue" | "GuardianAccessRests" | "HandOverAsked" | "HandOverUnanswered" | "Inactivity_UnansweredJournal" | "Inactivity_UnansweredQuestionnaire" | "Inactivity_UnansweredTreatmentModule" | "Inactivity_UnconfirmedProgramMessage" | "Inactivity_UnconfirmedTreatmentMessage" | "JournalEnded" | "JournalUpdated" | "NewConsentAnswer" | "NewProgramMessage" | "NewQuestionnaireAnswer" | "NewTreatmentMessage" | "PrioritizedAnswer" | "ProgramCompleted" | "TreatmentModuleDone" | "WorsenedSinceBest";
 
 export type OpeningBasis = "Consent" | "Emergency";
 
@@ -106,6 +106,8 @@ export type RegistrationStatus = "Accepted" | "Cancelled" | "NotRegistered" | "P
 export type RelationStatus = "Active" | "Inactive" | "Invited" | "Removed";
 
 export type RelationType = "Guardian" | "Other";
+
+export type ReportMode = "Page" | "Percentage";
 
 export type RespondentType = "Caretaker" | "Other" | "Patient" | "Staff";
 
@@ -125,7 +127,11 @@ export type Severity = "Alert" | "Attention" | "Default" | "Info";
 
 export type TemplateKind = "ConsentTemplate" | "FormType" | "JournalType" | "ProgramTemplate" | "QuestionnaireType" | "TreatmentModuleType" | "TreatmentTemplate";
 
+export type TreatmentEventKind = "Changed" | "Closed" | "Maintained" | "Started";
+
 export type TreatmentLocation = "InTreatment" | "OutTreatment";
+
+export type TreatmentStatus = "Closed" | "Completed" | "Maintained" | "NotStarted" | "Ongoing";
 
 export type UnitKind = "CareProvider" | "CareUnit" | "HealthCareUnit";
 
@@ -420,6 +426,7 @@ export interface Form {
   open_till: string | null;
   opened_at: string | null;
   patient_id: string;
+  progress: Generated<Json>;
   recurring_id: string | null;
   relation_id: string | null;
   requested_by: string | null;
@@ -705,6 +712,7 @@ export interface Notification {
   patient_id: string;
   relation_id: string | null;
   severity: Severity;
+  treatment_id: string | null;
   type: NotificationType;
   unit_id: string;
 }
@@ -1011,6 +1019,87 @@ export interface Tag {
   name: string;
 }
 
+export interface Treatment {
+  close_reason: string | null;
+  closed_at: string | null;
+  closed_by: string | null;
+  completed_at: string | null;
+  content_language: string;
+  created_at: string;
+  id: string;
+  last_modified_at: string;
+  late_told_at: string | null;
+  maintained_until: string | null;
+  notify: boolean;
+  opens_next: boolean;
+  patient_id: string;
+  reminded_at: string | null;
+  reminders_since_activity: Generated<number>;
+  requested_by: string | null;
+  start_date: string;
+  started_at: string | null;
+  status: TreatmentStatus;
+  time_zone: string;
+  treatment_definition_id: string;
+  treatment_variant_id: string;
+  unit_id: string;
+}
+
+export interface TreatmentDefinition {
+  created_at: string;
+  description: Generated<Json>;
+  id: string;
+  licence_note: string;
+  maturity: Generated<FormMaturity>;
+  name: string;
+  report_mode: ReportMode;
+  source: DefinitionSource;
+  status: Generated<EntityStatus>;
+  title: Json;
+  topics: Generated<string[]>;
+  updated_at: string;
+}
+
+export interface TreatmentEvent {
+  account_id: string | null;
+  at: string;
+  data: Generated<Json>;
+  event: TreatmentEventKind;
+  id: string;
+  patient_id: string;
+  treatment_id: string;
+}
+
+export interface TreatmentModule {
+  created_at: string;
+  due_on: string | null;
+  duration_days: number | null;
+  form_id: string | null;
+  form_variant_id: string;
+  id: string;
+  position: number;
+  skipped_at: string | null;
+  skipped_by: string | null;
+  treatment_id: string;
+}
+
+export interface TreatmentVariant {
+  criteria: Generated<Json>;
+  criteria_behavior: Generated<CriteriaBehavior>;
+  id: string;
+  name: string;
+  sort_order: Generated<number>;
+  title: Json;
+  treatment_definition_id: string;
+}
+
+export interface TreatmentVariantModule {
+  default_duration_days: number | null;
+  form_variant_id: string;
+  position: number;
+  treatment_variant_id: string;
+}
+
 export interface Unit {
   address: string | null;
   confirms_others: Generated<boolean>;
@@ -1059,6 +1148,7 @@ export interface UnitGroup {
   status: Generated<EntityStatus>;
   unanswered_journal_days: Generated<number>;
   unanswered_questionnaire_days: Generated<number>;
+  unanswered_treatment_days: Generated<number>;
   unconfirmed_message_days: Generated<number>;
   updated_at: string;
 }
@@ -1167,6 +1257,12 @@ export interface DB {
   session: Session;
   session_token: SessionToken;
   tag: Tag;
+  treatment: Treatment;
+  treatment_definition: TreatmentDefinition;
+  treatment_event: TreatmentEvent;
+  treatment_module: TreatmentModule;
+  treatment_variant: TreatmentVariant;
+  treatment_variant_module: TreatmentVariantModule;
   unit: Unit;
   unit_group: UnitGroup;
   unit_group_category: UnitGroupCategory;

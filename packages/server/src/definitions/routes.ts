@@ -7,13 +7,13 @@ import { importForm } from './import-form.ts'
 import { findMedium, mediaOf } from './media/store-media.ts'
 import { listMyDefinitions } from './my-definitions.ts'
 import { isVersion, listDefinitions } from './queries.ts'
+import { listTreatmentDefinitions } from './treatment-definitions.ts'
 import { listStoredDangers, listUnguardedVersions, waiveDanger } from './waivers.ts'
 
 export const definitions = slice(definitionCalls, {
   listFormDefinitions: ({ db, origin }) => listDefinitions(db, origin.language),
 
-  // Treatments do not exist yet; until they do, there are none to list.
-  listTreatmentDefinitions: () => [],
+  listTreatmentDefinitions: ({ db, origin }) => listTreatmentDefinitions(db, origin.language),
 
   listMyDefinitions: ({ db, actor, origin, body }) => listMyDefinitions(db, actor, body, origin.language),
 

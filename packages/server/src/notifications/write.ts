@@ -10,6 +10,8 @@ export type NotificationSubject = {
   formId?: string
   /** Of somebody around the patient, where it is not about a form. */
   relationId?: string
+  /** Of what is said or happens in a treatment as a whole. */
+  treatmentId?: string
 }
 
 export function aboutForm({
@@ -37,7 +39,7 @@ export async function notify(
     .values(things.map((about) => notificationRow(type, about, now)))
     .onConflict((conflict) =>
       conflict
-        .columns(['type', 'patient_id', 'unit_id', 'form_id', 'relation_id'])
+        .columns(['type', 'patient_id', 'unit_id', 'form_id', 'relation_id', 'treatment_id'])
         .where('handling_state', '=', 'NotHandled')
         .doUpdateSet({ latest_at: now }),
     )
@@ -45,7 +47,7 @@ export async function notify(
 }
 
 export function notificationRow(type: NotificationType, about: NotificationSubject, now: Instant) {
-  const { patientId, unitId, formId = null, relationId = null } = about
+  const { patientId, unitId, formId = null, relationId = null, treatmentId = null } = about
   const { Category: category, Severity: severity } = kindOf[type]
   return {
     id: makeId(now),
@@ -56,6 +58,7 @@ export function notificationRow(type: NotificationType, about: NotificationSubje
     unit_id: unitId,
     form_id: formId,
     relation_id: relationId,
+    treatment_id: treatmentId,
     created_at: now,
     latest_at: now,
   }

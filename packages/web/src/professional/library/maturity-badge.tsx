@@ -1,5 +1,5 @@
 import { Badge } from '@mantine/core'
-import type { Maturity } from '@samklang/contract/definitions'
+import type { Maturity } from '@samklang/contract/maturity'
 import { useText } from '../../i18n/use-text.ts'
 
 const colours: Record<Maturity, string> = {
