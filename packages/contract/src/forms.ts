@@ -12,6 +12,7 @@ import { CivilDate, Instant } from './instants.ts'
 import { namesPerson } from './names-person.ts'
 import { NormChange } from './norm-people.ts'
 import { OnBehalf } from './on-behalf.ts'
+import { Progress } from './progress.ts'
 import { ReachedPerson } from './reached-person.ts'
 import { RefusedAnswers } from './refused-answers.ts'
 import { NewResponsibleUnit } from './responsible-unit.ts'
@@ -45,12 +46,6 @@ export const Answer = z.strictObject({
 export type Answer = z.output<typeof Answer>
 export const mostAnswers = 2000
 export const Answers = z.array(Answer).check(z.maxLength(mostAnswers))
-
-/** which pages of a module are worked through, by their place from 0; a page that is left out has not been opened. */
-export const Progress = z
-  .array(z.strictObject({ PageIndex: z.int().check(z.minimum(0), z.maximum(99)), Completed: z.boolean() }))
-  .check(z.maxLength(100))
-export type Progress = z.output<typeof Progress>
 
 /** A form in a list. */
 export const FormRow = z.object({

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { AnsweredBetween } from './answered-between.ts'
 import type { Calls } from './call.ts'
-import { Answers, Progress, Saved } from './forms.ts'
+import { Answers, Saved } from './forms.ts'
 import { CivilDate, Instant } from './instants.ts'
+import { Progress } from './progress.ts'
 import { TreatmentRow } from './treatments.ts'
 
 const byId = z.object({ id: z.uuid() })

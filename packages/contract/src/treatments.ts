@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { Calls } from './call.ts'
 import { Comment } from './comments.ts'
 import { ContentLanguage, Severity } from './form-content.ts'
+import { FormStatus } from './forms.ts'
 import { CivilDate, Instant } from './instants.ts'
 import { namesPerson } from './names-person.ts'
 import { ContactStatus } from './relations.ts'
@@ -14,16 +15,7 @@ export const TreatmentEvent = z.enum(['Started', 'Changed', 'Maintained', 'Close
 export type TreatmentEvent = z.output<typeof TreatmentEvent>
 
 /** Of a module in a plan: what has not begun has no form; from then on it is the form's own. */
-export const TreatmentModuleStatus = z.enum([
-  'NotStarted',
-  'Scheduled',
-  'Open',
-  'PartlyAnswered',
-  'SelfTaxation',
-  'Done',
-  'Closed',
-  'Canceled',
-])
+export const TreatmentModuleStatus = z.enum(['NotStarted', ...FormStatus.options])
 export type TreatmentModuleStatus = z.output<typeof TreatmentModuleStatus>
 
 const ofModule = {
