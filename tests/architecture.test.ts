@@ -133,7 +133,7 @@ const ordered: Record<string, Floors> = {
     floors: [
       ['civil-day.ts', 'clock.ts', 'html.ts', 'config'],
       ['database'],
-      ['keys', 'events', 'http', 'alert-rows'],
+      ['keys', 'events', 'http', 'alert-rows', 'pdf'],
       ['outgoing', 'session', 'notifications', 'unit-groups'],
       ['audit', 'outbox', 'person-register', 'units'],
       ['patients'],
