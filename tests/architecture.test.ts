@@ -148,6 +148,7 @@ const ordered: Record<string, Floors> = {
       ['journals'],
       ['treatments'],
       ['treatment-modules'],
+      ['artifacts'],
       ['analysis', 'care-items', 'confirmations', 'inbox', 'invitations', 'ongoing', 'patient-administration'],
       ['failed-messages', 'help-lines', 'library', 'news', 'person-record', 'profile', 'system', 'tags'],
       ['app', 'demo', 'jobs'],
