@@ -133,7 +133,7 @@ const ordered: Record<string, Floors> = {
     floors: [
       ['civil-day.ts', 'clock.ts', 'html.ts', 'config'],
       ['database'],
-      ['keys', 'events', 'http', 'alert-rows'],
+      ['keys', 'events', 'http', 'alert-rows', 'pdf'],
       ['outgoing', 'session', 'notifications', 'unit-groups'],
       ['audit', 'outbox', 'person-register', 'units'],
       ['patients'],
@@ -148,6 +148,7 @@ const ordered: Record<string, Floors> = {
       ['journals'],
       ['treatments'],
       ['treatment-modules'],
+      ['artifacts'],
       ['analysis', 'care-items', 'confirmations', 'inbox', 'invitations', 'ongoing', 'patient-administration'],
       ['failed-messages', 'help-lines', 'library', 'news', 'person-record', 'profile', 'system', 'tags'],
       ['app', 'demo', 'jobs'],
@@ -160,7 +161,7 @@ const ordered: Record<string, Floors> = {
   'packages/web/src/professional': {
     floors: [
       ['facts.tsx', 'problem-report.ts', 'unit-choices.tsx', 'use-server-version.ts'],
-      ['library', 'patient-context', 'form-answers', 'news', 'patients', 'report-problem.tsx'],
+      ['library', 'patient-context', 'form-answers', 'news', 'patients', 'documents', 'report-problem.tsx'],
       ['about-screen.tsx', 'manual-screen.tsx', 'select-language-screen.tsx', 'select-unit-screen.tsx'],
       ['assign', 'analysis', 'registration', 'support-screen.tsx'],
       ['care'],

@@ -102,6 +102,10 @@ const anewEachTime: Record<string, string> = {
   renewStaffToken: newToken,
   renewToken: newToken,
   createMediaToken: newToken,
+  generateArtifact: 'the same answers give the same document (R-427), with a link of its own each time',
+  generateMyArtifact: 'the same answers give the same document (R-427), with a link of its own each time',
+  linkArtifact: newToken,
+  linkMyArtifact: newToken,
   reportExceptions: 'a report of a fault is sent once, whether or not it arrives',
 }
 

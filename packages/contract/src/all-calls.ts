@@ -1,6 +1,7 @@
 import { alertStepCalls } from './alert-steps.ts'
 import { alertCalls } from './alerts.ts'
 import { analysisCalls } from './analysis.ts'
+import { artifactCalls } from './artifacts.ts'
 import type { Calls } from './call.ts'
 import { careItemCalls } from './care-items.ts'
 import { confirmationCalls } from './confirmations.ts'
@@ -58,6 +59,7 @@ export const allCalls = {
   journals: journalCalls,
   treatments: treatmentCalls,
   'treatment-modules': treatmentModuleCalls,
+  artifacts: artifactCalls,
   notifications: notificationCalls,
   ongoing: ongoingCalls,
   analysis: analysisCalls,

@@ -83,6 +83,7 @@ export const AuditAction = z.enum([
   'ChangeTreatment',
   'StartTreatmentModule',
   'CloseTreatmentModule',
+  'GenerateArtifact',
   'ImportDefinition',
   'WaiveDanger',
   'HandleNotification',

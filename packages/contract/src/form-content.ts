@@ -120,10 +120,20 @@ export type QuestionGroup = z.output<typeof QuestionGroup>
 export const Page = z.strictObject({ Id: slug, Groups: z.array(QuestionGroup).check(z.minLength(1), z.maxLength(100)) })
 export type Page = z.output<typeof Page>
 
+/** A document made from the answers of these pages, or of all; one that is the person's plan for danger is shown where help is. */
+export const ArtifactContent = z.strictObject({
+  Name: slug,
+  pageIds: z.optional(z.array(slug).check(z.minLength(1), z.maxLength(100))),
+  isSafetyPlan: z.optional(z.boolean()),
+})
+export type ArtifactContent = z.output<typeof ArtifactContent>
+
 export const FormContent = z.strictObject({
   Pages: z.array(Page).check(z.minLength(1), z.maxLength(100)),
   /** Whether sending with optional questions unanswered warns once. */
   WarnOfUnanswered: z._default(z.boolean(), true),
+  /** Of a module: the documents that can be made from its answers. */
+  Artifacts: z.optional(z.array(ArtifactContent).check(z.maxLength(10))),
 })
 export type FormContent = z.output<typeof FormContent>
 

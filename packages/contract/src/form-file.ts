@@ -97,6 +97,19 @@ const FileVariant = z.strictObject({
   /** Whether whoever answers may see the result, in the words of the bands, once it is sent. */
   showResultToRespondent: z._default(z.boolean(), false),
   pages: z.array(FilePage).check(z.minLength(1), z.maxLength(100)),
+  /** Of a module: documents made from the answers, of some pages or of all. */
+  artifacts: z.optional(
+    z
+      .array(
+        z.strictObject({
+          name: slug,
+          title: Words,
+          pages: z.optional(z.array(id).check(z.minLength(1))),
+          safetyPlan: z.optional(z.boolean()),
+        }),
+      )
+      .check(z.maxLength(10)),
+  ),
   scales: z._default(z.array(FileScale).check(z.maxLength(100)), []),
   alerts: z._default(z.array(FileAlert).check(z.maxLength(100)), []),
   /** Questions with words of danger to life that need no alert, and why. Not a part of the version. */

@@ -21,6 +21,7 @@ export const textKeys = {
   high: (questionId: string) => `question/${questionId}/high`,
   option: (questionId: string, optionKey: string) => `question/${questionId}/option/${optionKey}`,
   row: (questionId: string, rowKey: string) => `question/${questionId}/row/${rowKey}`,
+  artifact: (name: string) => `artifact/${name}`,
   scale: (scaleKey: string) => `scale/${scaleKey}`,
   band: (scaleKey: string, cutoffKey: string) => `scale/${scaleKey}/band/${cutoffKey}`,
   alert: (alertKey: string) => `alert/${alertKey}`,

@@ -219,6 +219,7 @@ export const auditLabels: Record<AuditAction, Label> = {
   ChangeTreatment: { sv: 'Ändrade behandlingens plan', en: 'Changed the plan of a treatment' },
   StartTreatmentModule: { sv: 'Startade modul i behandling', en: 'Started a module of a treatment' },
   CloseTreatmentModule: { sv: 'Avslutade modul i behandling', en: 'Closed a module of a treatment' },
+  GenerateArtifact: { sv: 'Skapade dokument ur svar', en: 'Made a document from answers' },
   ImportDefinition: { sv: 'Läste in formulär i biblioteket', en: 'Brought a form into the library' },
   WaiveDanger: {
     sv: 'Lämnade fråga om fara utan larm',

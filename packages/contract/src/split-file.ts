@@ -91,7 +91,11 @@ function splitContent(variant: FileVariant, shared: Shared, write: WriteWords): 
     })
     return { Id: page.id, Groups }
   })
-  return { Pages, WarnOfUnanswered: variant.warnOfUnanswered }
+  const Artifacts = variant.artifacts?.map(({ name, title, pages, safetyPlan }) => {
+    write(textKeys.artifact(name), title)
+    return { Name: name, ...(pages && { pageIds: pages }), ...(safetyPlan && { isSafetyPlan: true }) }
+  })
+  return { Pages, WarnOfUnanswered: variant.warnOfUnanswered, ...(Artifacts && { Artifacts }) }
 }
 
 function splitQuestion(question: FileQuestion, shared: Shared, write: WriteWords): Question {

@@ -33,6 +33,8 @@ const changesNothing: Record<string, string> = {
   logOutStaff: scope,
   logOut: scope,
   createMediaToken: session,
+  linkArtifact: 'a link, in the reply',
+  linkMyArtifact: 'a link, in the reply',
   setCurrentUnit: scope,
   selectSessionContext: scope,
   leaveSessionContext: scope,

@@ -43,10 +43,11 @@ export const topics = [
   'news',
   'profile',
   'system',
-  /** On the patient side: whom one may be there for, what one is asked, one form, and help that was called for. */
+  /** On the patient side: whom one may be there for, what one is asked, one form, one's documents, and help that was called for. */
   'contexts',
   'own-tasks',
   'own-form',
+  'own-documents',
   'own-help',
   'invitations',
 ] as const

@@ -16,6 +16,12 @@ function computeDay(instant: Instant, zone: string): CivilDate {
   return Temporal.Instant.from(instant).toZonedDateTimeISO(zone).toPlainDate().toString()
 }
 
+/** "18 november 2026", as it is there. */
+export function dayInWords(instant: Instant, zone: string, language: 'sv' | 'en'): string {
+  const locale = language === 'sv' ? 'sv-SE' : 'en-GB'
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: zone }).format(new Date(instant))
+}
+
 /** Which hour of the day it is there, from 0 to 23. */
 export function civilHour(instant: Instant, zone = homeZone): number {
   return Temporal.Instant.from(instant).toZonedDateTimeISO(zone).hour

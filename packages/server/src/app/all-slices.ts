@@ -1,6 +1,7 @@
 import { alerts } from '../alert-actions/routes.ts'
 import { alertStepsSlice } from '../alert-steps/routes.ts'
 import { analysis } from '../analysis/routes.ts'
+import { artifacts } from '../artifacts/routes.ts'
 import { careItems } from '../care-items/routes.ts'
 import { confirmations } from '../confirmations/routes.ts'
 import { definitions } from '../definitions/routes.ts'
@@ -18,6 +19,7 @@ import { library } from '../library/routes.ts'
 import { news } from '../news/routes.ts'
 import { ongoing } from '../ongoing/routes.ts'
 import { patients } from '../patient-administration/routes.ts'
+import { makePdfDrawer } from '../pdf/pdf-drawer.ts'
 import { personRecord } from '../person-record/routes.ts'
 import { ask } from '../person-register/register.ts'
 import { session } from '../profile/routes.ts'
@@ -48,6 +50,7 @@ export function allSlices({
   checks,
   healthDb,
   recentDrafts = makeRecentDrafts(),
+  pdfDrawer = makePdfDrawer(),
 }: AppDependencies): Slice[] {
   const { keys, sessionLifetimes: lifetimes, supportedClientVersions } = settings
   const shown = publicSettings(settings, services.sms)
@@ -91,6 +94,7 @@ export function allSlices({
     journals({ keys, services }),
     treatments({ keys, services }),
     treatmentModules({ keys, services, recentDrafts }),
+    artifacts({ drawer: pdfDrawer }),
     definitions,
     library,
     ongoing({ keys }),

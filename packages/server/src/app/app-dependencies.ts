@@ -5,6 +5,7 @@ import type { Db } from '../database/connect.ts'
 import type { Bus } from '../events/bus.ts'
 import type { RecentDrafts } from '../forms/recent-drafts.ts'
 import type { Services } from '../outbox/services.ts'
+import type { PdfDrawer } from '../pdf/pdf-drawer.ts'
 import type { PersonRegister } from '../person-register/register.ts'
 import type { Providers } from '../sign-in/provider.ts'
 import type { HealthCheck } from '../system/health.ts'
@@ -27,6 +28,8 @@ export type AppDependencies = {
   webRoot: string
   /** Made anew unless given: what one server remembers is not another one's. */
   recentDrafts?: RecentDrafts
+  /** Likewise; its process is there while somebody draws, and ends with the server's. */
+  pdfDrawer?: PdfDrawer
   checkReplies: boolean
   requestsPerMinute?: RateLimits
   requestsAtOnce?: number

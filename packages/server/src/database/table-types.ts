@@ -684,6 +684,7 @@ export interface MediaAsset {
 }
 
 export interface MediaToken {
+  artifact_id: string | null;
   expires_at: string;
   session_id: string;
   token_hash: Buffer;
@@ -1045,6 +1046,19 @@ export interface Treatment {
   unit_id: string;
 }
 
+export interface TreatmentArtifact {
+  answer_group_id: string | null;
+  document: Json;
+  form_id: string;
+  form_modified_at: string;
+  generated_at: string;
+  generated_by: string | null;
+  id: string;
+  name: string;
+  patient_id: string;
+  treatment_id: string;
+}
+
 export interface TreatmentDefinition {
   created_at: string;
   description: Generated<Json>;
@@ -1258,6 +1272,7 @@ export interface DB {
   session_token: SessionToken;
   tag: Tag;
   treatment: Treatment;
+  treatment_artifact: TreatmentArtifact;
   treatment_definition: TreatmentDefinition;
   treatment_event: TreatmentEvent;
   treatment_module: TreatmentModule;

@@ -21,9 +21,7 @@ const open: Record<string, string> = {
   getOpenApi: 'the contract itself',
   exportFormDefinition: 'a form as FHIR has it',
   'listCareItems.Programs[]': 'always empty',
-  'listCareItems.Treatments[]': 'always empty',
   'listMyCareItems.Programs[]': 'always empty',
-  'listMyCareItems.Treatments[]': 'always empty',
   'listMyCareItems.ProgramInformations[]': 'always empty',
 }
 

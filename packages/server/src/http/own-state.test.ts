@@ -25,6 +25,7 @@ const shared: Record<string, string> = {
   'http/read-body.ts: rawBodies': 'by the request that it is of',
   'http/web-files.ts: types': 'names that are never added to',
   'outgoing/call-out.ts: privateNets': 'networks that are never added to',
+  'pdf/drawing-process.ts: before': 'of a process that only draws',
   'person-register/simulated.ts: reached': 'people that are never added to',
 }
 

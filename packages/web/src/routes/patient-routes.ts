@@ -29,7 +29,12 @@ export const patientRoutes = [
     screen: lazy(() => arriving(import('../patient/home-screen.tsx')), 'HomeScreen'),
   }),
   titled({ ...inContext, name: 'user-consents', path: '/samtycken', screen: notBuiltYet }),
-  titled({ ...inContext, name: 'user-documents', path: '/dokument', screen: notBuiltYet }),
+  titled({
+    ...inContext,
+    name: 'user-documents',
+    path: '/dokument',
+    screen: lazy(() => arriving(import('../patient/documents/documents-screen.tsx')), 'DocumentsScreen'),
+  }),
   titled({ ...inContext, name: 'user-treatment', path: '/behandling', screen: notBuiltYet }),
   titled({
     ...inContext,

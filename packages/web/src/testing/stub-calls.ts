@@ -1,5 +1,6 @@
 import { allCalls } from '@samklang/contract/all-calls'
 import type { Call, ClientCall, Input, Reply } from '@samklang/contract/call'
+import * as artifactCalls from '@samklang/contract/client/artifacts'
 import { expect, onTestFinished, vi } from 'vitest'
 
 type Sent = { params: Record<string, string>; query: Record<string, string>; body: unknown }
@@ -16,7 +17,12 @@ export type StubbedCalls = ReturnType<typeof stubCalls>
  * said fails the test when it ends.
  */
 export function stubCalls() {
-  const answers: Answer[] = []
+  // Asked wherever help stands: nobody has a plan unless a test says so.
+  const noPlan = { answer: () => Response.json({ Plan: null }) }
+  const answers: Answer[] = [
+    { call: artifactCalls.getMySafetyPlan, ...noPlan },
+    { call: artifactCalls.getSafetyPlan, ...noPlan },
+  ]
   const made: { call: ClientCall; sent: Sent }[] = []
   const unknown: string[] = []
   let isRestHeld = false

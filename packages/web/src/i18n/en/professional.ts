@@ -3,6 +3,7 @@ import about from './professional/about.json' with { type: 'json' }
 import analysis from './professional/analysis.json' with { type: 'json' }
 import assign from './professional/assign.json' with { type: 'json' }
 import care from './professional/care.json' with { type: 'json' }
+import documents from './professional/documents.json' with { type: 'json' }
 import followUp from './professional/follow-up.json' with { type: 'json' }
 import formDialog from './professional/form-dialog.json' with { type: 'json' }
 import history from './professional/history.json' with { type: 'json' }
@@ -23,6 +24,7 @@ const professional: Texts['professional'] = {
   ...analysis,
   ...assign,
   ...care,
+  ...documents,
   ...followUp,
   ...formDialog,
   ...history,

@@ -2,6 +2,7 @@ import about from './professional/about.json' with { type: 'json' }
 import analysis from './professional/analysis.json' with { type: 'json' }
 import assign from './professional/assign.json' with { type: 'json' }
 import care from './professional/care.json' with { type: 'json' }
+import documents from './professional/documents.json' with { type: 'json' }
 import followUp from './professional/follow-up.json' with { type: 'json' }
 import formDialog from './professional/form-dialog.json' with { type: 'json' }
 import history from './professional/history.json' with { type: 'json' }
@@ -22,6 +23,7 @@ const professional = {
   ...analysis,
   ...assign,
   ...care,
+  ...documents,
   ...followUp,
   ...formDialog,
   ...history,

@@ -2,12 +2,15 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import type { ReachedPerson } from '@samklang/contract/reached-person'
 import type { RiskAlert } from '@samklang/contract/risk-alert'
 import { IconAlertTriangle, IconCheck, IconClock } from '@tabler/icons-react'
+import { useContext } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { formatMoment } from '../../ui/format-time.ts'
 import { useAsked } from '../../ui/use-asked.ts'
 import { useRespondentText } from '../../ui/use-respondent-text.ts'
+import { PatientSafetyPlan } from '../documents/patient-safety-plan.tsx'
 import { useFormSubject } from '../patient-context/form-subject.ts'
 import { openForm } from '../patient-context/open-form.ts'
+import { PatientContext } from '../patient-context/use-patient.ts'
 import { AcknowledgeDialog } from './acknowledge-dialog.tsx'
 import { withoutCallToAct } from './acknowledged.ts'
 import { AlertGrade } from './alert-grade.tsx'
@@ -33,12 +36,15 @@ type AlertCardsProps = {
 
 /** What somebody must see: the question and the answer in the form's own words, and who is to see to it. */
 export function AlertCards({ alerts, isAmongOthers = false, phones = none }: AlertCardsProps) {
+  const patient = useContext(PatientContext)
+  const isWaiting = alerts.some(({ AcknowledgedAt }) => AcknowledgedAt === null)
   if (alerts.length === 0) return null
   return (
     <Stack gap="xs">
       {alerts.map((alert) => (
         <AlertCard key={alert.Id} alert={alert} among={alerts} isAmongOthers={isAmongOthers} phones={phones} />
       ))}
+      {patient && isWaiting && <PatientSafetyPlan patientId={patient.Id} />}
     </Stack>
   )
 }

@@ -15,6 +15,7 @@ import { formatMoment } from '../../ui/format-time.ts'
 import { LoadingSkeleton } from '../../ui/loading-skeleton.tsx'
 import { RetryCard } from '../../ui/retry-card.tsx'
 import { useAnalysis } from '../analysis/use-analysis.ts'
+import { PatientSafetyPlan } from '../documents/patient-safety-plan.tsx'
 import { noFilter } from '../history/filter.ts'
 import { useHistory } from '../history/use-history.ts'
 import { useCareQuery } from '../patient-context/use-care-items.ts'
@@ -45,6 +46,7 @@ export function SummaryDialog({ onClose }: { onClose: () => void }) {
       {care.data && past && analysis.data && (
         <div className={classes.page}>
           <AlertLines waiting={care.data.Alerts} followUps={care.data.FollowUps} acknowledged={past.Acknowledged} />
+          <PatientSafetyPlan patientId={Id} />
           <CourseTable analysis={analysis.data} />
           <CareLines items={care.data} />
           <CommentLines items={past.Items} />

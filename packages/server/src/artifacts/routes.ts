@@ -1,0 +1,88 @@
+import { artifactCalls } from '@samklang/contract/artifacts'
+import { formFor, staffReadableFormFor } from '../forms/form-for.ts'
+import type { FoundForm } from '../forms/found-form.ts'
+import { type OwnFormRequest, readableFormFor } from '../forms/my-form-for.ts'
+import { notFound } from '../http/refusal.ts'
+import { type Slice, slice } from '../http/slice.ts'
+import { type PatientRequest, patientFor } from '../patients/patient-for.ts'
+import type { PdfDrawer } from '../pdf/pdf-drawer.ts'
+import { listDocuments, listWritten } from './find-artifacts.ts'
+import { isLinkTo, linkTo } from './link.ts'
+import { listMyForms } from './list-my-forms.ts'
+import { makeArtifact } from './make-artifact.ts'
+import { findArtifact, type StoredArtifact } from './read-artifact.ts'
+import { findSafetyPlan } from './safety-plan.ts'
+import { pdfOf } from './stored-document.ts'
+
+export function artifacts({ drawer }: { drawer: PdfDrawer }): Slice {
+  return slice(artifactCalls, {
+    async generateArtifact(request) {
+      const { form } = await formFor(request, request.params.id, 'open')
+      return { ...(await makeArtifact(request, form, request.body)), PatientId: form.patientId }
+    },
+
+    async generateMyArtifact(request) {
+      const { form } = await readableFormFor(request, request.params.id)
+      return makeArtifact(request, form, request.body)
+    },
+
+    async listArtifacts(request) {
+      const { db, params, origin } = request
+      const treatment = await db
+        .selectFrom('treatment')
+        .select('patient_id as patientId')
+        .where('id', '=', params.id)
+        .executeTakeFirst()
+      if (!treatment) throw notFound()
+      await patientFor(request, treatment.patientId)
+      const forms = await listWritten(db, { treatmentId: params.id })
+      return { PatientId: treatment.patientId, Documents: await listDocuments(db, forms, origin.language) }
+    },
+
+    async listMyDocuments(request) {
+      return listDocuments(request.db, await listMyForms(request), request.origin.language)
+    },
+
+    async linkArtifact(request) {
+      const { db, actor, now, params } = request
+      const artifact = await findArtifact(db, params)
+      await formFor(request, artifact.formId, 'open')
+      return linkTo(db, actor, artifact, now)
+    },
+
+    async linkMyArtifact(request) {
+      const { db, actor, now, params } = request
+      const artifact = await findArtifact(db, params)
+      await readableFormFor(request, artifact.formId)
+      return linkTo(db, actor, artifact, now)
+    },
+
+    async getArtifact(request) {
+      const { db, params, query } = request
+      if (!(await isLinkTo(db, query.mediaToken, params.artifactId))) throw notFound()
+      const artifact = await findArtifact(db, params)
+      const form = await readerForm(request, artifact)
+      const { unitName, timeZone, isProtected, respondentName } = form
+      const owner = { name: isProtected ? null : respondentName, unitName, timeZone }
+      const bytes = await drawer.draw(pdfOf(artifact.document, owner))
+      return { content: Buffer.from(bytes), type: 'application/pdf' }
+    },
+
+    async getSafetyPlan(request) {
+      await patientFor(request, request.params.id)
+      const forms = await listWritten(request.db, { patientId: request.params.id })
+      return { Plan: await findSafetyPlan(request, forms, (id) => staffReadableFormFor(request, id)) }
+    },
+
+    async getMySafetyPlan(request) {
+      const read = async (id: string) => (await readableFormFor(request, id)).form
+      return { Plan: await findSafetyPlan(request, await listMyForms(request), read) }
+    },
+  })
+}
+
+/** The link is as good as the right to read the answers at this moment, and no better. */
+async function readerForm(request: PatientRequest & OwnFormRequest, { formId }: StoredArtifact): Promise<FoundForm> {
+  if (request.actor.context) return (await readableFormFor(request, formId)).form
+  return (await formFor(request, formId, 'open')).form
+}

@@ -1,0 +1,89 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { afterAll, expect, test } from 'vitest'
+import type { PdfDocument } from './pdf-document.ts'
+import { makePdfDrawer } from './pdf-drawer.ts'
+
+const drawer = makePdfDrawer()
+afterAll(() => drawer.close())
+
+const plan: PdfDocument = {
+  title: 'Min säkerhetsplan',
+  language: 'sv',
+  facts: ['Blåklint Exempelsson', 'Skapad 18 november 2026'],
+  footer: 'Exempelmottagningen',
+  pageWord: 'Sida',
+  ofWord: 'av',
+  sections: [
+    {
+      heading: 'Mina varningstecken',
+      blocks: [
+        { kind: 'paragraph', text: 'Jag sover #dåligt* och [drar] mig $undan$.\nJag svarar inte \\ i telefon.' },
+        { kind: 'list', items: ['Går ut', 'Ringer Kim'] },
+        {
+          kind: 'items',
+          items: [
+            [
+              { label: 'Namn', text: 'Кім' },
+              { label: 'Telefon', text: '070-000 00 00' },
+            ],
+          ],
+        },
+      ],
+    },
+    {
+      heading: 'Skäl att leva',
+      blocks: [
+        { kind: 'answer', question: 'Vad betyder mest?', text: 'عائلتي وأصدقائي 112' },
+        { kind: 'paragraph', text: 'Η οικογένειά μου' },
+        { kind: 'steps', items: ['Först', 'Sedan'] },
+      ],
+    },
+  ],
+}
+
+async function read(bytes: Uint8Array) {
+  const task = getDocument({ data: Uint8Array.from(bytes), verbosity: 0 })
+  const pdf = await task.promise
+  const page = await pdf.getPage(1)
+  const { items } = await page.getTextContent()
+  const text = items.map((item) => ('str' in item ? item.str : '')).join('')
+  const tree = JSON.stringify(await page.getStructTree())
+  const { info } = await pdf.getMetadata()
+  const marks = await pdf.getMarkInfo()
+  await task.destroy()
+  return { text, tree, info, marks, pages: pdf.numPages }
+}
+
+test('R-426 a document is tagged, has a title and a language, and shows what was written as it was written', async () => {
+  const { text, tree, info, marks } = await read(await drawer.draw(plan))
+  expect(info).toMatchObject({ Title: 'Min säkerhetsplan', Language: 'sv' })
+  expect(marks).toEqual(new Map(Object.entries({ Marked: true, UserProperties: false, Suspects: false })))
+  expect([...tree.matchAll(/"role":"(\w+)"/g)].map(([, role]) => role)).toEqual(
+    expect.arrayContaining(['H1', 'H2', 'P', 'L', 'LI', 'LBody']),
+  )
+  expect(text).toContain('Jag sover #dåligt* och [drar] mig $undan$.')
+  expect(text).toContain('Jag svarar inte \\ i telefon.')
+  expect(text).toContain('Sida 1 av 1')
+})
+
+test('R-426 Latin, Cyrillic, Greek and Arabic letters are in its fonts, and nothing is left out', async () => {
+  const { text } = await read(await drawer.draw(plan))
+  for (const word of ['Кім', 'οικογένειά', '112']) expect(text).toContain(word)
+  // As shaped and turned round by the reader; each letter is there.
+  for (const letter of 'عئلتي') expect(text.normalize('NFKC')).toContain(letter)
+  expect(text).not.toContain('\0')
+})
+
+test('many are drawn at once, in order, and a long one has several pages', async () => {
+  const long = { ...plan, sections: Array.from({ length: 40 }, () => plan.sections).flat() }
+  const [one, many] = await Promise.all([drawer.draw(plan), drawer.draw(long), drawer.draw(plan)])
+  expect((await read(one)).pages).toBe(1)
+  expect((await read(many)).pages).toBeGreaterThan(5)
+})
+
+test('a process that is gone is started anew, and whoever waited for it is told', async () => {
+  const own = makePdfDrawer({ longest: 1 })
+  await expect(own.draw(plan)).rejects.toThrow('could not be drawn')
+  await expect(drawer.draw(plan)).resolves.toBeInstanceOf(Uint8Array)
+  own.close()
+})

@@ -1,0 +1,47 @@
+import type { DocumentSection } from '@samklang/contract/artifacts'
+import classes from './documents.module.css'
+
+type SectionsProps = { sections: readonly DocumentSection[]; order: 3 | 4; language?: string }
+
+/** What a document says, under its headings. `order`: which level of heading it stands below the page's. */
+export function DocumentSections({ sections, order, language }: SectionsProps) {
+  const Heading = `h${order}` as const
+  return (
+    <div className={classes.sections} lang={language}>
+      {sections.map((section) => (
+        <section key={section.Heading} aria-label={section.Heading}>
+          <Heading className={classes.heading}>{section.Heading}</Heading>
+          {section.Answers.map(({ Question, Lines }) => (
+            <div key={Question ?? section.Heading} className={classes.answer}>
+              {Question && Question !== section.Heading && <p className={classes.question}>{Question}</p>}
+              <DocumentLines lines={Lines} />
+            </div>
+          ))}
+        </section>
+      ))}
+    </div>
+  )
+}
+
+type Lines = DocumentSection['Answers'][number]['Lines']
+
+function DocumentLines({ lines }: { lines: Lines }) {
+  const [first, ...others] = lines
+  if (!first) return null
+  if (others.length === 0 && first.length === 1 && first[0]?.Label === null)
+    return <p className={classes.written}>{first[0].Text}</p>
+  return (
+    <ul className={classes.list}>
+      {lines.map((fields) => (
+        <li key={fields.map(({ Text }) => Text).join('\n')}>
+          {fields.map(({ Label, Text }) => (
+            <span key={Label ?? Text} className={classes.field}>
+              {Label && <span className={classes.label}>{Label}: </span>}
+              <bdi>{Text}</bdi>
+            </span>
+          ))}
+        </li>
+      ))}
+    </ul>
+  )
+}
