@@ -30,7 +30,12 @@ export const patientRoutes = [
   }),
   titled({ ...inContext, name: 'user-consents', path: '/samtycken', screen: notBuiltYet }),
   titled({ ...inContext, name: 'user-documents', path: '/dokument', screen: notBuiltYet }),
-  titled({ ...inContext, name: 'user-treatment', path: '/behandling', screen: notBuiltYet }),
+  titled({
+    ...inContext,
+    name: 'user-treatment',
+    path: '/behandling',
+    screen: lazy(() => arriving(import('../patient/treatment/treatment-screen.tsx')), 'TreatmentScreen'),
+  }),
   titled({
     ...inContext,
     name: 'user-form',
