@@ -60,7 +60,7 @@ export const swedish: readonly HelpSection[] = [
     ],
   },
   {
-    title: 'Hinner jag inte med en modul?',
+    title: 'Vad gör jag om jag inte hinner med en modul?',
     for: ['patient'],
     text: [
       'Det gör inget. Står det en dag vid modulen är det en plan, inte en gräns. Modulen är öppen tills mottagningen avslutar den. Ring dem om du har fastnat eller vill vänta.',

@@ -4,17 +4,17 @@ import { IconBook, IconCircleCheck, IconClock } from '@tabler/icons-react'
 import { useText } from '../../i18n/use-text.ts'
 import { ChoiceLink } from '../../ui/choice.tsx'
 import { type ModuleState, type MyModule, stateOf } from './current-module.ts'
-import { type Saying, sayComing, sayProgress } from './say-treatment.ts'
+import { type SayOptions, sayComing, sayProgress } from './say-treatment.ts'
 import classes from './treatment.module.css'
 import { treatmentWords } from './treatment-words.ts'
 
 const coming: readonly ModuleState[] = ['scheduled', 'later']
 
-type ListProps = { treatment: MyTreatment; saying: Saying }
+type ListProps = { treatment: MyTreatment; options: SayOptions }
 
 /** Every module in the order of the plan. Of a treatment that has ended only what can be read: the rest never comes. */
-export function ModuleList({ treatment, saying }: ListProps) {
-  const words = treatmentWords(saying.language)
+export function ModuleList({ treatment, options }: ListProps) {
+  const words = treatmentWords(options.language)
   const isEnded = treatment.Status === 'Maintained'
   const shown = treatment.Modules.filter((module) => !isEnded || !coming.includes(stateOf(module)))
   if (shown.length === 0) return null
@@ -26,7 +26,7 @@ export function ModuleList({ treatment, saying }: ListProps) {
       <ol className={classes.modules}>
         {shown.map((module) => (
           <li key={module.PlanId}>
-            <ModuleRow module={module} treatment={treatment} saying={saying} />
+            <ModuleRow module={module} treatment={treatment} options={options} />
           </li>
         ))}
       </ol>
@@ -36,8 +36,8 @@ export function ModuleList({ treatment, saying }: ListProps) {
 
 type RowProps = ListProps & { module: MyModule }
 
-function ModuleRow({ module, treatment, saying }: RowProps) {
-  const details = useDetails({ module, treatment, saying })
+function ModuleRow({ module, treatment, options }: RowProps) {
+  const details = useDetails({ module, treatment, options })
   const state = stateOf(module)
   if (coming.includes(state) || !module.FormId)
     return (
@@ -62,13 +62,13 @@ function ModuleRow({ module, treatment, saying }: RowProps) {
 }
 
 /** of a treatment that has ended nothing is said to be changed any more. */
-function useDetails({ module, treatment, saying }: RowProps): string[] {
+function useDetails({ module, treatment, options }: RowProps): string[] {
   const { t } = useText('patient')
-  const words = treatmentWords(saying.language)
+  const words = treatmentWords(options.language)
   const state = stateOf(module)
-  if (coming.includes(state)) return [sayComing(module, saying)]
+  if (coming.includes(state)) return [sayComing(module, options)]
   if (treatment.Status === 'Maintained') return [words[state === 'done' || state === 'closed' ? 'closed' : 'ended']]
   if (state === 'open') return [words.open]
-  if (state === 'begun') return [t('home.begun'), sayProgress(module, treatment, saying)].filter((one) => one !== null)
+  if (state === 'begun') return [t('home.begun'), sayProgress(module, treatment, options)].filter((one) => one !== null)
   return state === 'scheduled' || state === 'later' ? [] : [words[state]]
 }

@@ -8,43 +8,43 @@ import { AppLink } from '../../ui/app-link.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { currentModuleOf, type MyModule, stateOf } from './current-module.ts'
 import { ModuleList } from './module-list.tsx'
-import { fillIn, percentOf, type Saying, sayPlanned, sayProgress, sayStatus, sayWhole } from './say-treatment.ts'
+import { fillIn, percentOf, type SayOptions, sayPlanned, sayProgress, sayStatus, sayWhole } from './say-treatment.ts'
 import classes from './treatment.module.css'
 import { treatmentWords } from './treatment-words.ts'
 
 /** One treatment: first what to go on with, as one large button, then all of it. */
 export function OneTreatment({ treatment }: { treatment: MyTreatment }) {
   const { language } = useText()
-  const saying = { language, today: today() }
+  const options = { language, today: today() }
   const current = currentModuleOf(treatment)
   return (
     <Stack>
       <PageTitle subject={treatment.DisplayName} />
       {treatment.Description && <Text className={classes.description}>{treatment.Description}</Text>}
-      <StatusLine treatment={treatment} current={current} saying={saying} />
-      {current && <CurrentModule module={current} treatment={treatment} saying={saying} />}
-      <ModuleList treatment={treatment} saying={saying} />
+      <StatusLine treatment={treatment} current={current} options={options} />
+      {current && <CurrentModule module={current} treatment={treatment} options={options} />}
+      <ModuleList treatment={treatment} options={options} />
     </Stack>
   )
 }
 
-type LineProps = { treatment: MyTreatment; current: MyModule | undefined; saying: Saying }
+type LineProps = { treatment: MyTreatment; current: MyModule | undefined; options: SayOptions }
 
 /** How far the whole is, and why there is nothing to go on with. What changes while it is read is announced. */
-function StatusLine({ treatment, current, saying }: LineProps) {
+function StatusLine({ treatment, current, options }: LineProps) {
   const [first] = useState(current?.PlanId)
   const isNew = current !== undefined && current.PlanId !== first
-  const status = sayStatus(treatment, saying)
+  const status = sayStatus(treatment, options)
   return (
     <div>
       {treatment.Status !== 'Maintained' && treatment.Status !== 'NotStarted' && (
-        <Text c="dimmed">{sayWhole(treatment, saying)}</Text>
+        <Text c="dimmed">{sayWhole(treatment, options)}</Text>
       )}
       <div role="status">
         {status && <Text fw={600}>{status}</Text>}
         {isNew && (
           <VisuallyHidden>
-            {fillIn(treatmentWords(saying.language).nowOpen, { module: current.DisplayName })}
+            {fillIn(treatmentWords(options.language).nowOpen, { module: current.DisplayName })}
           </VisuallyHidden>
         )}
       </div>
@@ -52,13 +52,13 @@ function StatusLine({ treatment, current, saying }: LineProps) {
   )
 }
 
-type ModuleProps = { module: MyModule; treatment: MyTreatment; saying: Saying }
+type ModuleProps = { module: MyModule; treatment: MyTreatment; options: SayOptions }
 
-function CurrentModule({ module, treatment, saying }: ModuleProps) {
+function CurrentModule({ module, treatment, options }: ModuleProps) {
   const { t } = useText('patient')
   const isBegun = stateOf(module) === 'begun'
-  const progress = isBegun ? sayProgress(module, treatment, saying) : null
-  const planned = sayPlanned(module, saying)
+  const progress = isBegun ? sayProgress(module, treatment, options) : null
+  const planned = sayPlanned(module, options)
   return (
     <Card withBorder padding="lg" component="section" aria-labelledby="current">
       <Stack gap="xs">

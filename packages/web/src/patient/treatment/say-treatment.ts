@@ -5,7 +5,7 @@ import { currentModuleOf, type MyModule, stateOf } from './current-module.ts'
 import { type TreatmentWords, treatmentWords } from './treatment-words.ts'
 
 /** In whose language, and on which day at the clinic. */
-export type Saying = { language: string; today: CivilDate }
+export type SayOptions = { language: string; today: CivilDate }
 
 type Values = Record<string, string | number>
 
@@ -14,7 +14,7 @@ export function fillIn(text: string, values: Values): string {
 }
 
 /** A day as it is said: fredag 20 november; with the year where it is another one. */
-export function sayDay(day: CivilDate, { language, today }: Saying, isWithWeekday = true): string {
+export function sayDay(day: CivilDate, { language, today }: SayOptions, isWithWeekday = true): string {
   return new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : 'sv-SE', {
     ...(isWithWeekday && { weekday: 'long' }),
     day: 'numeric',
@@ -27,15 +27,15 @@ export function sayDay(day: CivilDate, { language, today }: Saying, isWithWeekda
 }
 
 /** Of a coming day on which something happens: i dag, i morgon, 24 november. */
-function sayWhen(day: CivilDate, saying: Saying): string {
-  const words = treatmentWords(saying.language)
-  if (day <= saying.today) return words.today
-  if (day === addDays(saying.today, 1)) return words.tomorrow
-  return fillIn(words.on, { day: sayDay(day, saying, false) })
+function sayWhen(day: CivilDate, options: SayOptions): string {
+  const words = treatmentWords(options.language)
+  if (day <= options.today) return words.today
+  if (day === addDays(options.today, 1)) return words.tomorrow
+  return fillIn(words.on, { day: sayDay(day, options, false) })
 }
 
 /** how far, by pages or in per cent as the treatment tells it; nothing where its pages are not known. */
-export function sayProgress(module: MyModule, { ReportMode }: MyTreatment, { language }: Saying): string | null {
+export function sayProgress(module: MyModule, { ReportMode }: MyTreatment, { language }: SayOptions): string | null {
   const { Pages: all, PagesCompleted: done } = module
   if (all === 0) return null
   const words = treatmentWords(language)
@@ -49,17 +49,17 @@ export function percentOf({ Pages, PagesCompleted }: MyModule): number {
 }
 
 /** the day that it was planned for; once that has passed nobody is reminded of it. */
-export function sayPlanned({ DueDate }: MyModule, saying: Saying): string | null {
+export function sayPlanned({ DueDate }: MyModule, options: SayOptions): string | null {
   if (!DueDate) return null
-  const words = treatmentWords(saying.language)
-  if (DueDate < saying.today) return words.noHurry
-  if (DueDate === saying.today) return words.plannedToday
-  if (DueDate === addDays(saying.today, 1)) return words.plannedTomorrow
-  return fillIn(words.planned, { day: sayDay(DueDate, saying) })
+  const words = treatmentWords(options.language)
+  if (DueDate < options.today) return words.noHurry
+  if (DueDate === options.today) return words.plannedToday
+  if (DueDate === addDays(options.today, 1)) return words.plannedTomorrow
+  return fillIn(words.planned, { day: sayDay(DueDate, options) })
 }
 
 /** Of the whole treatment. */
-export function sayWhole({ ReportMode, Progress, Modules }: MyTreatment, { language }: Saying): string {
+export function sayWhole({ ReportMode, Progress, Modules }: MyTreatment, { language }: SayOptions): string {
   const words = treatmentWords(language)
   if (ReportMode === 'Percentage') return fillIn(words.whole, { percent: Math.floor(Progress) })
   const done = Modules.filter((module) => ['done', 'closed'].includes(stateOf(module))).length
@@ -67,39 +67,39 @@ export function sayWhole({ ReportMode, Progress, Modules }: MyTreatment, { langu
 }
 
 /** what stands where there is no module to go on with. */
-export function sayStatus(treatment: MyTreatment, saying: Saying): string | null {
+export function sayStatus(treatment: MyTreatment, options: SayOptions): string | null {
   const { Status, StartDate, MaintainUntil, Modules } = treatment
-  const words = treatmentWords(saying.language)
+  const words = treatmentWords(options.language)
   if (Status === 'Maintained')
     return MaintainUntil
-      ? fillIn(words.maintained, { day: sayDay(MaintainUntil, saying, false) })
+      ? fillIn(words.maintained, { day: sayDay(MaintainUntil, options, false) })
       : words.maintainedOpen
   if (currentModuleOf(treatment)) return null
   if (Status === 'NotStarted')
-    return StartDate < saying.today ? words.notStarted : fillIn(words.starts, { day: sayWhen(StartDate, saying) })
+    return StartDate < options.today ? words.notStarted : fillIn(words.starts, { day: sayWhen(StartDate, options) })
   if (Status === 'Completed') return words.completed
-  return sayNext(Modules, words, saying)
+  return sayNext(Modules, words, options)
 }
 
-function sayNext(modules: readonly MyModule[], words: TreatmentWords, saying: Saying): string {
+function sayNext(modules: readonly MyModule[], words: TreatmentWords, options: SayOptions): string {
   const next = modules.find((module) => ['scheduled', 'later'].includes(stateOf(module)))
   if (!next) return words.nothing
-  return next.StartsOn ? fillIn(words.nextOn, { day: sayWhen(next.StartsOn, saying) }) : words.nextLater
+  return next.StartsOn ? fillIn(words.nextOn, { day: sayWhen(next.StartsOn, options) }) : words.nextLater
 }
 
 /** Of a module that is still to come. */
-export function sayComing({ StartsOn }: MyModule, saying: Saying): string {
-  const words = treatmentWords(saying.language)
+export function sayComing({ StartsOn }: MyModule, options: SayOptions): string {
+  const words = treatmentWords(options.language)
   if (!StartsOn) return words.later
-  const day = StartsOn > addDays(saying.today, 1) ? sayDay(StartsOn, saying, false) : sayWhen(StartsOn, saying)
+  const day = StartsOn > addDays(options.today, 1) ? sayDay(StartsOn, options, false) : sayWhen(StartsOn, options)
   return fillIn(words.opens, { day })
 }
 
 /** In one line, on home. */
-export function sayTreatment(treatment: MyTreatment, saying: Saying): string {
+export function sayTreatment(treatment: MyTreatment, options: SayOptions): string {
   const { Status, MaintainUntil } = treatment
-  const words = treatmentWords(saying.language)
-  if (Status === 'NotStarted') return sayStatus(treatment, saying) ?? sayWhole(treatment, saying)
-  if (Status !== 'Maintained') return sayWhole(treatment, saying)
-  return MaintainUntil ? fillIn(words.readUntil, { day: sayDay(MaintainUntil, saying, false) }) : words.readStill
+  const words = treatmentWords(options.language)
+  if (Status === 'NotStarted') return sayStatus(treatment, options) ?? sayWhole(treatment, options)
+  if (Status !== 'Maintained') return sayWhole(treatment, options)
+  return MaintainUntil ? fillIn(words.readUntil, { day: sayDay(MaintainUntil, options, false) }) : words.readStill
 }

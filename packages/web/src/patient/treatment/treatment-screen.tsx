@@ -33,7 +33,9 @@ export function TreatmentScreen() {
 function Treatments() {
   const { treatments, isSure } = useMyTreatments()
   const id = useChosen(treatments)
-  const shown = treatments.find(({ Id }) => Id === id)
+  const found = treatments.find(({ Id }) => Id === id)
+  const last = useLast(found)
+  const shown = found ?? (!isSure && last?.Id === id ? last : undefined)
   if (!shown && !isSure) return <LoadingSkeleton />
   return (
     <>
@@ -51,6 +53,13 @@ function useChosen(treatments: readonly MyTreatment[]): string | undefined {
   const [first, setFirst] = useState(treatments[0]?.Id)
   if (first === undefined && treatments[0]) setFirst(treatments[0].Id)
   return asked ?? first
+}
+
+/** What was last shown stays until it is sure that it is gone, with whatever has the focus in it. */
+function useLast(found: MyTreatment | undefined): MyTreatment | undefined {
+  const [last, setLast] = useState(found)
+  if (found && found !== last) setLast(found)
+  return last
 }
 
 /** Not links: which of them is shown is a choice on this page. */
