@@ -124,3 +124,12 @@ test('R-406 home follows when staff open a module', async () => {
   act(() => notifyCareChanged('5a6a0000-0000-4000-8000-000000000001'))
   await screen.findByRole('link', { name: 'Börja' })
 })
+
+test('R-406 home follows when the tab is looked at again', async () => {
+  const calls = await openHome({ Treatments: [aMyTreatment({ Modules: [aMyModule(1)] })] })
+  await screen.findByRole('region', { name: 'Behandling' })
+  calls.reply(careItemCalls.listMyCareItems, myCareItems({ Treatments: [aMyTreatment()] }))
+  vi.setSystemTime(Date.parse('2026-11-18T09:05:00Z'))
+  act(() => void dispatchEvent(new Event('visibilitychange')))
+  await screen.findByRole('link', { name: 'Börja' })
+})

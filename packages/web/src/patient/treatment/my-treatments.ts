@@ -32,12 +32,11 @@ export function useTreatmentsOnHome(): MyTreatment[] {
   const context = useSession()?.context?.Type
   // Nobody else works with a treatment than the patient, or an agent in their place.
   const isTheirs = context === 'Patient' || context === 'Agent'
-  // Read by what is to do, and by nobody twice.
-  const open = useQuery({ ...callQuery(scope, careItemCalls.listMyCareItems, {}), enabled: false })
-  const maintained = useQuery({
-    ...callQuery(scope, treatmentCalls.listMaintained, {}, { shownIn: 'place' }),
-    enabled: isTheirs,
-  })
+  // The first is read by what is to do: where that failed, it is tried again there.
+  const asked = { enabled: isTheirs, refetchOnWindowFocus: true, retryOnMount: false }
+  const open = useQuery({ ...callQuery(scope, careItemCalls.listMyCareItems, {}), ...asked })
+  const ended = callQuery(scope, treatmentCalls.listMaintained, {}, { shownIn: 'place' })
+  const maintained = useQuery({ ...ended, ...asked })
   return joinTreatments(open.data?.Treatments ?? [], maintained.data ?? [])
 }
 

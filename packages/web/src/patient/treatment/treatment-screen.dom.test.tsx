@@ -1,6 +1,7 @@
 import * as careItemCalls from '@samklang/contract/client/care-items'
 import * as systemCalls from '@samklang/contract/client/system'
 import * as treatmentCalls from '@samklang/contract/client/treatments'
+import * as unitCalls from '@samklang/contract/client/units'
 import type { MyTreatment } from '@samklang/contract/treatments'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -9,6 +10,7 @@ import { queryClient } from '../../api/query-client.ts'
 import { changeLanguage } from '../../i18n/language.ts'
 import { notifyCareChanged } from '../../live/care-changes.ts'
 import { aPatientSession } from '../../testing/a-session.ts'
+import { aUnitInformation } from '../../testing/a-unit.ts'
 import {
   aMyModule,
   aMyTreatment,
@@ -23,6 +25,7 @@ import { type StubbedCalls, stubCalls } from '../../testing/stub-calls.ts'
 // A Wednesday.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-18T09:00:00Z') }))
 
+/** What is told of treatments, now or from now on. */
 function say(calls: StubbedCalls, Treatments: MyTreatment[], maintained: MyTreatment[] = []) {
   calls.reply(careItemCalls.listMyCareItems, myCareItems({ Treatments }))
   calls.reply(treatmentCalls.listMaintained, maintained)
@@ -30,6 +33,7 @@ function say(calls: StubbedCalls, Treatments: MyTreatment[], maintained: MyTreat
 
 async function openTreatment(Treatments: MyTreatment[], maintained: MyTreatment[] = [], search = '') {
   const calls = stubCalls()
+  calls.reply(unitCalls.getMyUnitInformation, aUnitInformation())
   say(calls, Treatments, maintained)
   await openApp(`/behandling${search}`, aPatientSession())
   await screen.findByRole('heading', { level: 1 })
@@ -204,6 +208,14 @@ test('R-406 a treatment that is closed at once is said not to be there, and what
   main().getByText(/Det du har skrivit finns kvar hos mottagningen\./)
 })
 
+test('R-406 whoever comes back to the tab sees how far it is now', async () => {
+  const calls = await openTreatment([aMyTreatment()])
+  say(calls, [aMyTreatment({ Modules: [aMyModule(1, { Status: 'PartlyAnswered', PagesCompleted: 2 })] })])
+  vi.setSystemTime(Date.parse('2026-11-18T09:05:00Z'))
+  act(() => void dispatchEvent(new Event('visibilitychange')))
+  await screen.findByRole('link', { name: 'Fortsätt' })
+})
+
 test('R-406 without network what was shown stays, and it is said that it may be old', async () => {
   const calls = await openTreatment([aMyTreatment()])
   calls.lose(careItemCalls.listMyCareItems)
@@ -221,10 +233,12 @@ test('what cannot be read can be tried again, and the numbers to call stand ther
   vi.spyOn(console, 'error').mockImplementation(() => {})
   calls.refuse(careItemCalls.listMyCareItems, 500, 'Det gick inte just nu.')
   calls.reply(treatmentCalls.listMaintained, [])
+  calls.reply(unitCalls.getMyUnitInformation, aUnitInformation())
   calls.holdRest()
   await openApp('/behandling', aPatientSession())
   const again = await screen.findByRole('button', { name: 'Försök igen' })
   main().getByRole('heading', { name: 'Mår du akut dåligt?' })
+  await main().findByRole('link', { name: 'Ring 010-000 00 01' })
   say(calls, [aMyTreatment()])
   await userEvent.setup().click(again)
   await screen.findByRole('link', { name: 'Börja' })

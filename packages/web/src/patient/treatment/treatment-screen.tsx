@@ -9,6 +9,7 @@ import { AppLink } from '../../ui/app-link.tsx'
 import { LoadingSkeleton } from '../../ui/loading-skeleton.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { RetryBoundary } from '../../ui/retry-boundary.tsx'
+import { ClinicCard } from '../clinic-card.tsx'
 import { CrisisCard } from '../crisis-card.tsx'
 import { useMyTreatments } from './my-treatments.ts'
 import { OneTreatment } from './one-treatment.tsx'
@@ -26,6 +27,12 @@ export function TreatmentScreen() {
         </Suspense>
       </RetryBoundary>
       <CrisisCard />
+      {/* Whom to call when something is unclear; with it come the help lines of the unit and of the patient's age. */}
+      <RetryBoundary asPage={false}>
+        <Suspense fallback={null}>
+          <ClinicCard />
+        </Suspense>
+      </RetryBoundary>
     </Stack>
   )
 }
@@ -70,7 +77,7 @@ function Switch({ treatments, id }: { treatments: readonly MyTreatment[]; id: st
       {treatments.map(({ Id, DisplayName }) => (
         <Button
           key={Id}
-          size="lg"
+          size="md"
           variant={Id === id ? 'light' : 'default'}
           aria-pressed={Id === id}
           onClick={() => void go(`/behandling?id=${Id}`)}
