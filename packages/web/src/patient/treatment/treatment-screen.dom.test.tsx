@@ -200,12 +200,12 @@ test('R-406 a treatment that staff close says that it can be read, and never mea
   expect(screen.getByRole('heading', { level: 1 })).toBe(heading)
 })
 
-test('R-406 a treatment that is closed at once is said not to be there, and what was written is with the clinic', async () => {
+test('R-406 a treatment that is closed at once is said not to be there, and what was saved is with the clinic', async () => {
   const calls = await openTreatment([aMyTreatment()])
   say(calls, [])
   hearOfChange()
   await screen.findByRole('heading', { level: 1, name: 'Behandlingen finns inte här längre' })
-  main().getByText(/Det du har skrivit finns kvar hos mottagningen\./)
+  main().getByText(/Det som har sparats finns kvar hos mottagningen\./)
 })
 
 test('R-406 whoever comes back to the tab sees how far it is now', async () => {

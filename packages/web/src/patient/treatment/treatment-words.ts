@@ -39,7 +39,7 @@ export const swedish = {
   noneText: 'Om mottagningen startar en behandling åt dig hittar du den här.',
   gone: 'Behandlingen finns inte här längre',
   goneText:
-    'Mottagningen kan ha avslutat den, eller så är länken till någon annan. Det du har skrivit finns kvar hos mottagningen. Ring dem om du undrar något.',
+    'Mottagningen kan ha avslutat den, eller så är länken till någon annan. Det som har sparats finns kvar hos mottagningen. Ring dem om du undrar något.',
 }
 
 export const english: typeof swedish = {
@@ -81,7 +81,7 @@ export const english: typeof swedish = {
   noneText: 'If the clinic starts a treatment for you, you will find it here.',
   gone: 'The treatment is no longer here',
   goneText:
-    'The clinic may have ended it, or the link is meant for somebody else. The clinic still has what you wrote. Call them if you wonder about anything.',
+    'The clinic may have ended it, or the link is meant for somebody else. The clinic still has what was saved. Call them if you wonder about anything.',
 }
 
 export type TreatmentWords = typeof swedish
