@@ -12,10 +12,10 @@ const base = [
 
 // Small things that pages of patients and guests have in common with those of staff.
 const shared = [
-  /contract\/src\/(relation-words|client\/(definitions|help-lines|invitations|sign-in))\.ts$/,
+  /contract\/src\/(relation-words|client\/(definitions|help-lines|invitations|sign-in|treatments))\.ts$/,
   /engine\/src\/time\/days\.ts$/,
-  /web\/src\/(api\/use-call|connection\/(use-lost-text|unknown-state)|ui\/(choice|empty-state|use-label)|session\/civil-day|routes\/use-current-row)\.tsx?$/,
-  /\/Icon(CircleCheck|Key|Mail|Pencil|Plus)\.mjs$/,
+  /web\/src\/(api\/use-call|connection\/(use-lost-text|unknown-state)|ui\/(choice|empty-state|use-label)|session\/civil-day|routes\/use-current-row|live\/(at-most-every|use-refreshed-query))\.tsx?$/,
+  /\/Icon(Book|CircleCheck|Clock|Key|Mail|Pencil|Plus)\.mjs$/,
 ]
 
 const checks = [

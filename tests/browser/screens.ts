@@ -6,6 +6,7 @@ import { answerSheet, sheetOf } from './answers.ts'
 import { libraryScreens } from './library-screens.ts'
 import { patientScreens, registrationScreens } from './patient-screens.ts'
 import { identifyAsStaff, signInAsStaff, signInByEid } from './sign-in.ts'
+import { showEndedTreatment, showTreatments, showTreatmentsOnHome } from './treatment-screens.ts'
 
 /**
  * A screen: where it is, and what is to be done for it to show the state that is meant, which without a path also leads there.
@@ -87,6 +88,10 @@ const screens: Record<string, Screen[]> = {
     { path: '/hem', show: showMissing },
     { path: '/hem', show: showCrisis },
     { path: '/hem', show: showJournal },
+    { path: '/behandling' },
+    { path: '/behandling', show: showTreatments },
+    { path: '/behandling', show: showEndedTreatment },
+    { path: '/hem', show: showTreatmentsOnHome },
     { path: '/svara-har' },
     { path: '/hem', show: showDialog },
   ],
@@ -203,7 +208,7 @@ async function showDialog(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor()
 }
 
-const answer = /^(Svara|Fortsätt|Answer|Go on)$/
+const answer = /^(Svara|Fortsätt|Answer|Continue)$/
 const begin = /^(Börja|Start)$/
 
 /** The first form at home, as far as its first page or its first question. */

@@ -1,33 +1,23 @@
-import type { MyCareItems } from '@samklang/contract/care-items'
 import * as careItemCalls from '@samklang/contract/client/care-items'
 import * as helpLineCalls from '@samklang/contract/client/help-lines'
 import * as sessionCalls from '@samklang/contract/client/session'
 import * as signInCalls from '@samklang/contract/client/sign-in'
+import * as treatmentCalls from '@samklang/contract/client/treatments'
 import * as unitCalls from '@samklang/contract/client/units'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { aPatientSession } from '../testing/a-session.ts'
 import { aUnitInformation } from '../testing/a-unit.ts'
+import { myCareItems } from '../testing/my-treatment.ts'
 import { openApp } from '../testing/open-app.tsx'
 import { stubCalls } from '../testing/stub-calls.ts'
-
-const nothingToDo: MyCareItems = {
-  SetId: null,
-  Questionnaires: [],
-  Journals: [],
-  Answered: [],
-  WaitingForChild: [],
-  NextPlannedDate: null,
-  Programs: [],
-  Treatments: [],
-  ProgramInformations: [],
-}
 
 test('R-059, R-073: a context that cannot be left stays, which is told, and a patient is sent to the clinic', async () => {
   const calls = stubCalls()
   calls.reply(unitCalls.getMyUnitInformation, aUnitInformation())
-  calls.reply(careItemCalls.listMyCareItems, nothingToDo)
+  calls.reply(careItemCalls.listMyCareItems, myCareItems())
+  calls.reply(treatmentCalls.listMaintained, [])
   calls.reply(helpLineCalls.getMyRecentHelp, null)
   calls.refuse(sessionCalls.leaveSessionContext, 500, 'Det gick inte just nu.')
   await openApp('/hem', aPatientSession())

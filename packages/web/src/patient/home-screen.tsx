@@ -28,6 +28,7 @@ import { LaterCrisisAlert, LaterCrisisPart } from './form/later-card.tsx'
 import { KeptAnswersPart } from './kept-answers-part.tsx'
 import { keptNews, type ThanksMessage, thanks } from './thanks.ts'
 import { FormRow, ToDo } from './to-do.tsx'
+import { listModulesToDo } from './treatment/current-module.ts'
 
 /** /hem */
 export function HomeScreen() {
@@ -55,6 +56,7 @@ export function HomeScreen() {
       </RetryBoundary>
       {!isThanked && (
         <>
+          <TreatmentsPart />
           {/* Once is enough: the same numbers already stand at the top. */}
           {!told?.crisis && <CrisisCard />}
           <RetryBoundary asPage={false}>
@@ -72,6 +74,9 @@ export function HomeScreen() {
 }
 
 const RecentFate = laterPart(async () => (await import('./recent-fate.tsx')).RecentFate)
+
+/** Few have a treatment: what tells of one comes after what everybody needs. */
+const TreatmentsPart = laterPart(async () => (await import('./treatment/treatments-card.tsx')).TreatmentsCard)
 
 /** for some days after an answer that called for help, also after a new login or on another device. */
 function RecentHelpPart() {
@@ -100,11 +105,12 @@ function Kept({ person }: { person: string }) {
 function CareItemsPart({ context, isQuiet }: { context: CurrentContext; isQuiet: boolean }) {
   const { t } = useText('patient')
   const items = useCall(careItemCalls.listMyCareItems, {})
-  const isDone = items.Questionnaires.length + items.Journals.length === 0
+  const modules = listModulesToDo(items.Treatments)
+  const isDone = items.Questionnaires.length + items.Journals.length + modules.length === 0
   return (
     <>
       {isDone && !isQuiet && <NothingToDo context={context} next={items.NextPlannedDate} />}
-      {!isDone && <ToDo questionnaires={items.Questionnaires} journals={items.Journals} />}
+      {!isDone && <ToDo questionnaires={items.Questionnaires} journals={items.Journals} modules={modules} />}
       {items.WaitingForChild.length > 0 && (
         <Section title={t('home.waiting-for-child', { name: context.Firstname })}>
           {items.WaitingForChild.map(({ DisplayName, ExpiresAt }) => (

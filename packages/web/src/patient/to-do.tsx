@@ -1,6 +1,6 @@
 import { Button, Card, Stack, Text, Title } from '@mantine/core'
 import type { MyForm } from '@samklang/contract/care-items'
-import { IconCircleCheck, IconNotebook, IconPencil } from '@tabler/icons-react'
+import { IconBook, IconCircleCheck, IconNotebook, IconPencil } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { listUnsent } from '../answering/draft/unsent.ts'
 import type { Translate } from '../i18n/text-keys.ts'
@@ -19,10 +19,13 @@ import { OpeningPart } from './form/opening-part.ts'
 // What is on the screen comes first.
 const preloadAfterMs = 1500
 
-type ToDoProps = { questionnaires: MyForm[]; journals: MyForm[] }
+type ToDoProps = { questionnaires: MyForm[]; journals: MyForm[]; modules: MyForm[] }
 
-/** First the one thing to do next, as one large button; the rest below. */
-export function ToDo({ questionnaires, journals }: ToDoProps) {
+/**
+ * First the one thing to do next, as one large button; the rest below. R-405: what is to be sent by a day comes before the diary
+ * of today, and that before a module, which takes the time it takes.
+ */
+export function ToDo({ questionnaires, journals, modules }: ToDoProps) {
   const { t } = useText('patient')
   // Fetched while the person reads: a network that fails then keeps nobody from beginning.
   useEffect(() => {
@@ -38,7 +41,7 @@ export function ToDo({ questionnaires, journals }: ToDoProps) {
   const isWritten = ({ LastEntryDate, BegunDates }: MyForm) => LastEntryDate === day && !BegunDates.includes(day)
   const written = journals.filter(isWritten)
   const unwritten = journals.filter((journal) => !isWritten(journal))
-  const [first, ...rest] = [...questionnaires, ...unwritten]
+  const [first, ...rest] = [...questionnaires, ...unwritten, ...modules]
   return (
     <Stack>
       {first && <NextThing form={first} />}
@@ -82,13 +85,9 @@ function NextThing({ form }: { form: MyForm }) {
           search={{ id: form.Id }}
           size="xl"
           mt="xs"
-          leftSection={isJournal ? <IconNotebook aria-hidden /> : <IconPencil aria-hidden />}
+          leftSection={iconOf(form)}
         >
-          {isJournal && !isBegunToday(form)
-            ? t('home.write')
-            : isJournal || hasBegun(form)
-              ? t('home.go-on')
-              : t('home.answer')}
+          {t(actionOf(form))}
         </Button>
       </Stack>
     </Card>
@@ -109,8 +108,15 @@ export function FormRow({ form, isTimed = false }: { form: MyForm; isTimed?: boo
   )
 }
 
+function actionOf(form: MyForm) {
+  if (form.Kind === 'Journal') return isBegunToday(form) ? 'home.go-on' : 'home.write'
+  if (hasBegun(form)) return 'home.go-on'
+  return form.Kind === 'TreatmentModule' ? 'form.start' : 'home.answer'
+}
+
 function iconOf({ Kind, Status }: MyForm) {
   if (Kind === 'Journal') return <IconNotebook aria-hidden />
+  if (Kind === 'TreatmentModule') return <IconBook aria-hidden />
   return Status === 'Closed' ? <IconCircleCheck aria-hidden /> : <IconPencil aria-hidden />
 }
 

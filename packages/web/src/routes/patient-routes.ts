@@ -35,7 +35,12 @@ export const patientRoutes = [
     path: '/dokument',
     screen: lazy(() => arriving(import('../patient/documents/documents-screen.tsx')), 'DocumentsScreen'),
   }),
-  titled({ ...inContext, name: 'user-treatment', path: '/behandling', screen: notBuiltYet }),
+  titled({
+    ...inContext,
+    name: 'user-treatment',
+    path: '/behandling',
+    screen: lazy(() => arriving(import('../patient/treatment/treatment-screen.tsx')), 'TreatmentScreen'),
+  }),
   titled({
     ...inContext,
     name: 'user-form',

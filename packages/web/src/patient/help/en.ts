@@ -49,6 +49,40 @@ export const english: readonly HelpSection[] = [
     ],
   },
   {
+    title: 'How do I work with a treatment?',
+    for: ['patient'],
+    steps: [
+      'A treatment is divided into modules. Press Start on the start page, or open the treatment under Treatment.',
+      'Read one page at a time and do the exercises. Press Next when you want to go on. With Back you can read again.',
+      'What you write is saved by itself. Stop whenever you like. Continue takes you back to the module.',
+      'When you have gone through all the pages, the module is done. You can read it again, and change what you wrote until the clinic closes it.',
+      'The next module opens by itself, or the clinic opens it. Under Treatment you see what is coming.',
+    ],
+  },
+  {
+    title: 'What if I do not finish a module in time?',
+    for: ['patient'],
+    text: [
+      'That is all right. If a module has a day, it is a plan and not a limit. The module stays open until the clinic closes it. Call them if you are stuck or want to wait.',
+    ],
+  },
+  {
+    title: 'Who can read what I write in a treatment?',
+    for: ['patient'],
+    text: [
+      'Those who work with you at the clinic can read what you write, even before the module is done. They also see how far you have come and when you last worked on it.',
+      'Nobody watches what you write around the clock. If you need help now, call.',
+    ],
+  },
+  {
+    title: 'What happens when the treatment ends?',
+    for: ['patient'],
+    text: [
+      'The clinic ends it. Often you can read it for some time after that, and it says until which day. What you wrote can no longer be changed.',
+      'After that day the treatment is not here any more. The clinic still has what you wrote.',
+    ],
+  },
+  {
     title: 'Who may read what I answer?',
     for: ['patient'],
     text: [

@@ -49,6 +49,40 @@ export const swedish: readonly HelpSection[] = [
     ],
   },
   {
+    title: 'Hur arbetar jag med en behandling?',
+    for: ['patient'],
+    steps: [
+      'En behandling är uppdelad i moduler. Tryck på Börja på startsidan, eller öppna behandlingen under Behandling.',
+      'Läs en sida i taget och gör övningarna. Tryck på Nästa när du vill gå vidare. Med Tillbaka kan du läsa igen.',
+      'Det du skriver sparas av sig självt. Sluta när du vill. Fortsätt tar dig tillbaka till modulen.',
+      'När du har gått igenom alla sidor är modulen klar. Du kan läsa den igen, och ändra det du har skrivit tills mottagningen avslutar den.',
+      'Nästa modul öppnas av sig själv eller av mottagningen. Under Behandling ser du vad som kommer.',
+    ],
+  },
+  {
+    title: 'Vad gör jag om jag inte hinner med en modul?',
+    for: ['patient'],
+    text: [
+      'Det gör inget. Står det en dag vid modulen är det en plan, inte en gräns. Modulen är öppen tills mottagningen avslutar den. Ring dem om du har fastnat eller vill vänta.',
+    ],
+  },
+  {
+    title: 'Vem kan läsa det jag skriver i en behandling?',
+    for: ['patient'],
+    text: [
+      'De som arbetar med dig på mottagningen kan läsa det du skriver, även innan modulen är klar. De ser också hur långt du har kommit och när du senast arbetade med den.',
+      'Ingen bevakar det du skriver dygnet runt. Behöver du hjälp nu, ring.',
+    ],
+  },
+  {
+    title: 'Vad händer när behandlingen tar slut?',
+    for: ['patient'],
+    text: [
+      'Mottagningen avslutar den. Ofta kan du läsa den en tid till, och då står det till vilken dag. Det du har skrivit går inte längre att ändra.',
+      'Efter den dagen finns behandlingen inte här. Det du har skrivit finns kvar hos mottagningen.',
+    ],
+  },
+  {
     title: 'Vem får läsa det jag svarar?',
     for: ['patient'],
     text: [

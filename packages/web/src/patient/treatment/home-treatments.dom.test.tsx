@@ -1,0 +1,135 @@
+import type { MyCareItems, MyForm } from '@samklang/contract/care-items'
+import * as careItemCalls from '@samklang/contract/client/care-items'
+import * as helpLineCalls from '@samklang/contract/client/help-lines'
+import * as treatmentCalls from '@samklang/contract/client/treatments'
+import * as unitCalls from '@samklang/contract/client/units'
+import type { MyTreatment } from '@samklang/contract/treatments'
+import { act, screen, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { notifyCareChanged } from '../../live/care-changes.ts'
+import { aContext, aPatientSession } from '../../testing/a-session.ts'
+import { aUnitInformation } from '../../testing/a-unit.ts'
+import {
+  aMyModule,
+  aMyTreatment,
+  formIdOf,
+  myCareItems,
+  otherTreatmentId,
+  treatmentId,
+} from '../../testing/my-treatment.ts'
+import { openApp } from '../../testing/open-app.tsx'
+import { stubCalls } from '../../testing/stub-calls.ts'
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-18T09:00:00Z') }))
+
+async function openHome(items: Partial<MyCareItems>, maintained: MyTreatment[] = []) {
+  const calls = stubCalls()
+  calls.reply(unitCalls.getMyUnitInformation, aUnitInformation())
+  calls.reply(helpLineCalls.getMyRecentHelp, null)
+  calls.reply(careItemCalls.listMyCareItems, myCareItems(items))
+  calls.reply(treatmentCalls.listMaintained, maintained)
+  await openApp('/hem', aPatientSession())
+  await screen.findByRole('heading', { level: 1, name: 'Hej Alva!' })
+  return calls
+}
+
+const questionnaire: MyForm = {
+  Id: formIdOf(90),
+  Kind: 'Questionnaire',
+  DisplayName: 'Sinnesstämning',
+  EstimatedMinutes: 5,
+  Status: 'Open',
+  SentDate: '2026-11-16T08:00:00.000Z',
+  ExpiresAt: '2026-11-21T22:59:00.000Z',
+  AnsweredDate: null,
+  StartDate: null,
+  EndDate: null,
+  LastEntryDate: null,
+  EntryDates: [],
+  BegunDates: [],
+}
+const diary: MyForm = {
+  ...questionnaire,
+  Id: formIdOf(91),
+  Kind: 'Journal',
+  DisplayName: 'Sömndagbok',
+  ExpiresAt: null,
+}
+
+test('R-405 a module that is open is the thing to do next where nothing else waits, with one large button', async () => {
+  await openHome({ Treatments: [aMyTreatment()] })
+  const next = within(await screen.findByRole('region', { name: 'Modul 1' }))
+  next.getByText('Ungefär 30 minuter')
+  expect(next.getByRole('link', { name: 'Börja' }).getAttribute('href')).toBe(`/formular?id=${formIdOf(1)}`)
+})
+
+test('R-405 what has a last day comes before a diary and a module, and each treatment has one module there', async () => {
+  const first = aMyTreatment({ Modules: [aMyModule(1, { Status: 'Open' }), aMyModule(2, { Status: 'Open' })] })
+  const begun = aMyTreatment({
+    Id: otherTreatmentId,
+    DisplayName: 'Mindre oro',
+    Modules: [aMyModule(3, { Status: 'Open' }), aMyModule(4, { Status: 'PartlyAnswered', PagesCompleted: 2 })],
+  })
+  await openHome({ Questionnaires: [questionnaire], Journals: [diary], Treatments: [first, begun] })
+  await screen.findByRole('region', { name: 'Sinnesstämning' })
+  const more = within(screen.getByRole('region', { name: 'Mer att göra' }))
+  expect(more.getAllByRole('link').map((link) => link.textContent)).toEqual([
+    'Sömndagbok',
+    'Modul 4Påbörjad',
+    'Modul 1Ungefär 30 minuter',
+  ])
+})
+
+test('R-405 a module that is done does not wait for the patient, and the treatment is a press away', async () => {
+  const Modules = [aMyModule(1, { Status: 'Done', PagesCompleted: 6 }), aMyModule(2)]
+  await openHome({ Treatments: [aMyTreatment({ Modules })] })
+  await screen.findByRole('heading', { name: 'Allt är klart' })
+  const way = within(await screen.findByRole('region', { name: 'Behandling' })).getByRole('link')
+  expect(way.textContent).toBe('Sov bättre1 av 2 moduler klara')
+  expect(way.getAttribute('href')).toBe(`/behandling?id=${treatmentId}`)
+  expect(screen.queryByText('Modul 1')).toBeNull()
+})
+
+test('R-405 one that has ended and can be read has its way from home, and nothing of it is to be done', async () => {
+  const ended = aMyTreatment({ Status: 'Maintained', MaintainUntil: '2026-12-03' })
+  await openHome({}, [ended])
+  await screen.findByText('Avslutad. Kan läsas till och med 3 december.')
+  await screen.findByRole('heading', { name: 'Allt är klart' })
+})
+
+test('R-405 whoever has no treatment reads nothing of one', async () => {
+  const calls = await openHome({})
+  await screen.findByRole('heading', { name: 'Allt är klart' })
+  await vi.waitFor(() => expect(calls.sentTo(treatmentCalls.listMaintained)).toHaveLength(1))
+  expect(screen.queryByRole('heading', { name: 'Behandling' })).toBeNull()
+  expect(calls.sentTo(careItemCalls.listMyCareItems)).toHaveLength(1)
+})
+
+test('R-405 for a guardian no treatment is asked for: it is the patient’s', async () => {
+  const calls = stubCalls()
+  calls.reply(unitCalls.getMyUnitInformation, aUnitInformation())
+  calls.reply(helpLineCalls.getMyRecentHelp, null)
+  calls.reply(careItemCalls.listMyCareItems, myCareItems())
+  await openApp('/hem', aPatientSession({ context: aContext({ Type: 'Guardian' }) }))
+  await screen.findByRole('heading', { name: 'Allt är klart' })
+  // Once the part that would ask is there.
+  await act(async () => void (await import('./treatments-card.tsx')))
+  expect(calls.sentTo(treatmentCalls.listMaintained)).toEqual([])
+})
+
+test('R-406 home follows when staff open a module', async () => {
+  const calls = await openHome({ Treatments: [aMyTreatment({ Modules: [aMyModule(1)] })] })
+  await screen.findByRole('region', { name: 'Behandling' })
+  calls.reply(careItemCalls.listMyCareItems, myCareItems({ Treatments: [aMyTreatment()] }))
+  act(() => notifyCareChanged('5a6a0000-0000-4000-8000-000000000001'))
+  await screen.findByRole('link', { name: 'Börja' })
+})
+
+test('R-406 home follows when the tab is looked at again', async () => {
+  const calls = await openHome({ Treatments: [aMyTreatment({ Modules: [aMyModule(1)] })] })
+  await screen.findByRole('region', { name: 'Behandling' })
+  calls.reply(careItemCalls.listMyCareItems, myCareItems({ Treatments: [aMyTreatment()] }))
+  vi.setSystemTime(Date.parse('2026-11-18T09:05:00Z'))
+  act(() => void dispatchEvent(new Event('visibilitychange')))
+  await screen.findByRole('link', { name: 'Börja' })
+})

@@ -1,0 +1,46 @@
+import * as careItemCalls from '@samklang/contract/client/care-items'
+import * as treatmentCalls from '@samklang/contract/client/treatments'
+import type { MyTreatment } from '@samklang/contract/treatments'
+import { usePrefetchQuery, useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { callQuery } from '../../api/use-call.ts'
+import { useScope } from '../../session/scope.ts'
+import { useSession } from '../../session/store.ts'
+
+// Whoever comes back from a module, or to a tab that was left, sees how far they are now.
+const fresh = { staleTime: 2000, refetchOnWindowFocus: true }
+
+/**
+ * Those to work with, and after them those that can still be read. `isSure` is false while either is read anew: one that goes
+ * from the first list to the second is in neither for a moment.
+ */
+export function useMyTreatments(): { treatments: MyTreatment[]; isSure: boolean } {
+  const scope = useScope()
+  const ended = { ...callQuery(scope, treatmentCalls.listMaintained, {}), ...fresh }
+  // Asked for at once, not after the first list has come.
+  usePrefetchQuery(ended)
+  const open = useSuspenseQuery({ ...callQuery(scope, careItemCalls.listMyCareItems, {}), ...fresh })
+  const maintained = useSuspenseQuery(ended)
+  return {
+    treatments: joinTreatments(open.data.Treatments, maintained.data),
+    isSure: !open.isFetching && !maintained.isFetching,
+  }
+}
+
+/** The same on home, which shows them once they are there: nothing that stands there already waits for them. */
+export function useTreatmentsOnHome(): MyTreatment[] {
+  const scope = useScope()
+  const context = useSession()?.context?.Type
+  // Nobody else works with a treatment than the patient, or an agent in their place.
+  const isTheirs = context === 'Patient' || context === 'Agent'
+  // The first is read by what is to do: where that failed, it is tried again there.
+  const asked = { enabled: isTheirs, refetchOnWindowFocus: true, retryOnMount: false }
+  const open = useQuery({ ...callQuery(scope, careItemCalls.listMyCareItems, {}), ...asked })
+  const ended = callQuery(scope, treatmentCalls.listMaintained, {}, { shownIn: 'place' })
+  const maintained = useQuery({ ...ended, ...asked })
+  return joinTreatments(open.data?.Treatments ?? [], maintained.data ?? [])
+}
+
+function joinTreatments(open: readonly MyTreatment[], maintained: readonly MyTreatment[]): MyTreatment[] {
+  const isMaintained = ({ Id }: MyTreatment) => maintained.some((other) => other.Id === Id)
+  return [...open.filter((one) => !isMaintained(one)), ...maintained].filter(({ Status }) => Status !== 'Closed')
+}

@@ -1,0 +1,93 @@
+import { Button, Card, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
+import type { MyTreatment } from '@samklang/contract/treatments'
+import { IconBook } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useText } from '../../i18n/use-text.ts'
+import { today } from '../../session/civil-day.ts'
+import { AppLink } from '../../ui/app-link.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { currentModuleOf, type MyModule, stateOf } from './current-module.ts'
+import { ModuleList } from './module-list.tsx'
+import { fillIn, percentOf, type SayOptions, sayPlanned, sayProgress, sayStatus, sayWhole } from './say-treatment.ts'
+import classes from './treatment.module.css'
+import { treatmentWords } from './treatment-words.ts'
+
+/** One treatment: first what to go on with, as one large button, then all of it. */
+export function OneTreatment({ treatment }: { treatment: MyTreatment }) {
+  const { language } = useText()
+  const options = { language, today: today() }
+  const current = currentModuleOf(treatment)
+  return (
+    <Stack>
+      <PageTitle subject={treatment.DisplayName} />
+      {treatment.Description && <Text className={classes.description}>{treatment.Description}</Text>}
+      <StatusLine treatment={treatment} current={current} options={options} />
+      {current && <CurrentModule module={current} treatment={treatment} options={options} />}
+      <ModuleList treatment={treatment} options={options} />
+    </Stack>
+  )
+}
+
+type LineProps = { treatment: MyTreatment; current: MyModule | undefined; options: SayOptions }
+
+/** How far the whole is, and why there is nothing to go on with. What changes while it is read is announced. */
+function StatusLine({ treatment, current, options }: LineProps) {
+  const [first] = useState(current?.PlanId)
+  const isNew = current !== undefined && current.PlanId !== first
+  const status = sayStatus(treatment, options)
+  return (
+    <div>
+      {treatment.Status !== 'Maintained' && treatment.Status !== 'NotStarted' && (
+        <Text c="dimmed">{sayWhole(treatment, options)}</Text>
+      )}
+      <div role="status">
+        {status && <Text fw={600}>{status}</Text>}
+        {isNew && (
+          <VisuallyHidden>
+            {fillIn(treatmentWords(options.language).nowOpen, { module: current.DisplayName })}
+          </VisuallyHidden>
+        )}
+      </div>
+    </div>
+  )
+}
+
+type ModuleProps = { module: MyModule; treatment: MyTreatment; options: SayOptions }
+
+function CurrentModule({ module, treatment, options }: ModuleProps) {
+  const { t } = useText('patient')
+  const isBegun = stateOf(module) === 'begun'
+  const progress = isBegun ? sayProgress(module, treatment, options) : null
+  const planned = sayPlanned(module, options)
+  return (
+    <Card withBorder padding="lg" component="section" aria-labelledby="current">
+      <Stack gap="xs">
+        <Text c="dimmed">{t('home.next')}</Text>
+        <Title order={2} size="h3" id="current">
+          {module.DisplayName}
+        </Title>
+        {!isBegun && module.EstimatedMinutes && <Text>{t('home.minutes', { count: module.EstimatedMinutes })}</Text>}
+        {progress && (
+          <>
+            <Text>{progress}</Text>
+            {/* The same as a picture: the words beside it tell it to everybody. */}
+            <div aria-hidden className={classes.progress}>
+              <div style={{ width: `${percentOf(module)}%` }} />
+            </div>
+          </>
+        )}
+        {planned && <Text>{planned}</Text>}
+        <Button
+          component={AppLink}
+          to="/formular"
+          search={{ id: module.FormId ?? '' }}
+          size="xl"
+          mt="xs"
+          leftSection={<IconBook aria-hidden />}
+        >
+          {t(isBegun ? 'home.go-on' : 'form.start')}
+        </Button>
+      </Stack>
+    </Card>
+  )
+}

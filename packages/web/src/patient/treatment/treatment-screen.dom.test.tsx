@@ -1,0 +1,261 @@
+import * as careItemCalls from '@samklang/contract/client/care-items'
+import * as systemCalls from '@samklang/contract/client/system'
+import * as treatmentCalls from '@samklang/contract/client/treatments'
+import * as unitCalls from '@samklang/contract/client/units'
+import type { MyTreatment } from '@samklang/contract/treatments'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { queryClient } from '../../api/query-client.ts'
+import { changeLanguage } from '../../i18n/language.ts'
+import { notifyCareChanged } from '../../live/care-changes.ts'
+import { aPatientSession } from '../../testing/a-session.ts'
+import { aUnitInformation } from '../../testing/a-unit.ts'
+import {
+  aMyModule,
+  aMyTreatment,
+  formIdOf,
+  myCareItems,
+  otherTreatmentId,
+  treatmentId,
+} from '../../testing/my-treatment.ts'
+import { openApp } from '../../testing/open-app.tsx'
+import { type StubbedCalls, stubCalls } from '../../testing/stub-calls.ts'
+
+// A Wednesday.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-18T09:00:00Z') }))
+
+/** What is told of treatments, now or from now on. */
+function say(calls: StubbedCalls, Treatments: MyTreatment[], maintained: MyTreatment[] = []) {
+  calls.reply(careItemCalls.listMyCareItems, myCareItems({ Treatments }))
+  calls.reply(treatmentCalls.listMaintained, maintained)
+}
+
+async function openTreatment(Treatments: MyTreatment[], maintained: MyTreatment[] = [], search = '') {
+  const calls = stubCalls()
+  calls.reply(unitCalls.getMyUnitInformation, aUnitInformation())
+  say(calls, Treatments, maintained)
+  await openApp(`/behandling${search}`, aPatientSession())
+  await screen.findByRole('heading', { level: 1 })
+  return calls
+}
+
+const main = () => within(screen.getByRole('main'))
+const modules = () => within(main().getByRole('list')).getAllByRole('listitem')
+const addressOf = (formNo: number) => `/formular?id=${formIdOf(formNo)}`
+
+/** Told by the server that something has changed for this patient. */
+function hearOfChange() {
+  act(() => notifyCareChanged('5a6a0000-0000-4000-8000-000000000001'))
+}
+
+test('R-403 what is begun comes first, with one button, how far and the day that it is planned for', async () => {
+  const begun = aMyModule(2, { Status: 'PartlyAnswered', PagesCompleted: 3, DueDate: '2026-11-20' })
+  await openTreatment([aMyTreatment({ Modules: [aMyModule(1, { Status: 'Open' }), begun] })])
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Sov bättre')
+  const current = within(screen.getByRole('region', { name: 'Modul 2' }))
+  expect(current.getByRole('heading', { level: 2 }).textContent).toBe('Modul 2')
+  current.getByText('3 av 6 sidor')
+  current.getByText('Planerat till fredag 20 november')
+  expect(current.getByRole('link', { name: 'Fortsätt' }).getAttribute('href')).toBe(addressOf(2))
+  await waitFor(() => expect(document.title).toBe('Sov bättre – Samklang'))
+})
+
+test('R-403 what is not begun is told with its minutes, and is begun', async () => {
+  await openTreatment([aMyTreatment()])
+  const current = within(screen.getByRole('region', { name: 'Modul 1' }))
+  current.getByText('Ungefär 30 minuter')
+  expect(current.queryByText(/sidor/)).toBeNull()
+  expect(current.getByRole('link', { name: 'Börja' }).getAttribute('href')).toBe(addressOf(1))
+})
+
+test('R-403 a day that has passed is not told: there is no hurry', async () => {
+  const late = aMyModule(1, { Status: 'PartlyAnswered', PagesCompleted: 1, DueDate: '2026-11-10' })
+  await openTreatment([aMyTreatment({ ReportMode: 'Percentage', Progress: 16.6, Modules: [late] })])
+  const current = within(screen.getByRole('region', { name: 'Modul 1' }))
+  current.getByText('Ta den tid du behöver.')
+  // Rounded down: 1 of 6.
+  current.getByText('16 procent klart')
+  main().getByText('16 procent av behandlingen klar')
+  expect(main().queryByText(/10 november|försen|Planerat/)).toBeNull()
+})
+
+test('R-403 each module says in words what it is; only what can be opened is a link', async () => {
+  await openTreatment([
+    aMyTreatment({
+      Modules: [
+        aMyModule(1, { Status: 'Closed', PagesCompleted: 6 }),
+        aMyModule(2, { Status: 'Closed', PagesCompleted: 2 }),
+        aMyModule(3, { Status: 'Done', PagesCompleted: 6 }),
+        aMyModule(4, { Status: 'Open' }),
+        aMyModule(5, { Status: 'Scheduled', StartsOn: '2026-11-24' }),
+        aMyModule(6, { Status: 'Scheduled', StartsOn: '2026-11-19' }),
+        aMyModule(7),
+      ],
+    }),
+  ])
+  main().getByText('2 av 7 moduler klara')
+  expect(modules().map((item) => item.textContent)).toEqual([
+    'Modul 1Klar. Du kan läsa den igen.',
+    'Modul 2Avslutad. Du kan läsa den igen.',
+    'Modul 3Klar. Du kan läsa den igen och ändra det du har skrivit.',
+    'Modul 4Öppen',
+    'Modul 5Öppnar 24 november',
+    'Modul 6Öppnar i morgon',
+    'Modul 7Kommer senare',
+  ])
+  const addresses = modules().map((item) => within(item).queryByRole('link')?.getAttribute('href'))
+  expect(addresses).toEqual([...[1, 2, 3, 4].map(addressOf), undefined, undefined, undefined])
+})
+
+test.each([
+  [[aMyModule(1, { Status: 'Done', PagesCompleted: 6 }), aMyModule(2)], /Nästa modul kommer senare\.$/],
+  [
+    [
+      aMyModule(1, { Status: 'Done', PagesCompleted: 6 }),
+      aMyModule(2, { Status: 'Scheduled', StartsOn: '2026-11-24' }),
+    ],
+    /Nästa modul öppnar 24 november\.$/,
+  ],
+  [[aMyModule(1, { Status: 'Closed', PagesCompleted: 6 })], /^Du har inget att göra i behandlingen just nu\.$/],
+])('R-403 where nothing is open that is said, with what comes: %#', async (Modules, said) => {
+  await openTreatment([aMyTreatment({ Modules })])
+  main().getByText(said)
+  expect(main().queryByRole('link', { name: /Fortsätt|Börja/ })).toBeNull()
+})
+
+test('R-403 one that has not started says on which day it does', async () => {
+  await openTreatment([aMyTreatment({ Status: 'NotStarted', StartDate: '2027-01-11', Modules: [aMyModule(1)] })])
+  main().getByText('Behandlingen börjar 11 januari 2027.')
+})
+
+test('R-403 of several treatments one is shown, and the others are a press away', async () => {
+  const other = aMyTreatment({ Id: otherTreatmentId, DisplayName: 'Mindre oro' })
+  await openTreatment([aMyTreatment(), other])
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Sov bättre')
+  const choices = within(screen.getByRole('group', { name: 'Dina behandlingar' }))
+  expect(choices.getByRole('button', { pressed: true }).textContent).toBe('Sov bättre')
+  await userEvent.setup().click(choices.getByRole('button', { name: 'Mindre oro' }))
+  await screen.findByRole('heading', { level: 1, name: 'Mindre oro' })
+  expect(location.search).toBe(`?id=${otherTreatmentId}`)
+})
+
+test('R-403 without any treatment it says so kindly, and leads home', async () => {
+  await openTreatment([])
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Du har ingen behandling här just nu.')
+  expect(main().getByRole('link', { name: 'Till startsidan' }).getAttribute('href')).toBe('/hem')
+})
+
+test('R-404 one that has ended says until when it can be read, shows what can be read, and offers nothing to change', async () => {
+  const ended = aMyTreatment({
+    Status: 'Maintained',
+    MaintainUntil: '2026-12-03',
+    Modules: [
+      aMyModule(1, { Status: 'Closed', PagesCompleted: 6 }),
+      aMyModule(2, { Status: 'Closed', PagesCompleted: 1 }),
+      aMyModule(3),
+    ],
+  })
+  await openTreatment([], [ended])
+  main().getByText(/^Behandlingen är avslutad\. Du kan läsa den till och med 3 december\./)
+  expect(modules().map((item) => item.textContent)).toEqual([
+    'Modul 1Klar. Du kan läsa den igen.',
+    'Modul 2Avslutad. Du kan läsa den igen.',
+  ])
+  expect(modules().map((item) => within(item).getByRole('link').getAttribute('href'))).toEqual([1, 2].map(addressOf))
+  expect(main().queryByRole('link', { name: /Fortsätt|Börja/ })).toBeNull()
+})
+
+test('R-404 the way to one that is over, or somebody else’s, says so and tells nothing of it', async () => {
+  await openTreatment([aMyTreatment()], [], `?id=${otherTreatmentId}`)
+  screen.getByRole('heading', { level: 1, name: 'Behandlingen finns inte här längre' })
+  // Those that are there can be chosen.
+  main().getByRole('button', { name: 'Sov bättre' })
+  main().getByRole('link', { name: 'Till startsidan' })
+})
+
+test('R-406 a module that staff open stands there as the one to begin, and is announced', async () => {
+  const done = aMyModule(1, { Status: 'Done', PagesCompleted: 6 })
+  const calls = await openTreatment([aMyTreatment({ Modules: [done, aMyModule(2)] })])
+  say(calls, [aMyTreatment({ Modules: [done, aMyModule(2, { Status: 'Open' })] })])
+  hearOfChange()
+  await screen.findByRole('link', { name: 'Börja' })
+  expect(main().getByRole('status').textContent).toBe('Nu är modulen ”Modul 2” öppen.')
+})
+
+test('R-406 a treatment that staff close says that it can be read, and never meanwhile that it is gone', async () => {
+  const calls = await openTreatment([aMyTreatment()])
+  const heading = screen.getByRole('heading', { level: 1 })
+  const ended = aMyTreatment({ Status: 'Maintained', MaintainUntil: '2026-12-03' })
+  const answer = Promise.withResolvers<MyTreatment[]>()
+  calls.reply(careItemCalls.listMyCareItems, myCareItems())
+  calls.reply(treatmentCalls.listMaintained, () => answer.promise)
+  hearOfChange()
+  // The first list has come without it, the second has not come.
+  await waitFor(() => expect(queryClient.isFetching()).toBe(1))
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Sov bättre')
+  answer.resolve([ended])
+  await within(main().getByRole('status')).findByText(/^Behandlingen är avslutad\./)
+  // Not made anew: whoever reads there keeps their place.
+  expect(screen.getByRole('heading', { level: 1 })).toBe(heading)
+})
+
+test('R-406 a treatment that is closed at once is said not to be there, and what was saved is with the clinic', async () => {
+  const calls = await openTreatment([aMyTreatment()])
+  say(calls, [])
+  hearOfChange()
+  await screen.findByRole('heading', { level: 1, name: 'Behandlingen finns inte här längre' })
+  main().getByText(/Det som har sparats finns kvar hos mottagningen\./)
+})
+
+test('R-406 whoever comes back to the tab sees how far it is now', async () => {
+  const calls = await openTreatment([aMyTreatment()])
+  say(calls, [aMyTreatment({ Modules: [aMyModule(1, { Status: 'PartlyAnswered', PagesCompleted: 2 })] })])
+  vi.setSystemTime(Date.parse('2026-11-18T09:05:00Z'))
+  act(() => void dispatchEvent(new Event('visibilitychange')))
+  await screen.findByRole('link', { name: 'Fortsätt' })
+})
+
+test('R-406 without network what was shown stays, and it is said that it may be old', async () => {
+  const calls = await openTreatment([aMyTreatment()])
+  calls.lose(careItemCalls.listMyCareItems)
+  calls.lose(treatmentCalls.listMaintained)
+  calls.hold(systemCalls.getVersion)
+  hearOfChange()
+  await screen.findByText(/Inget nät just nu\. Det som står här kan vara gammalt\./)
+  main().getByRole('link', { name: 'Börja' })
+  screen.getByRole('heading', { level: 1, name: 'Sov bättre' })
+})
+
+test('what cannot be read can be tried again, and the numbers to call stand there meanwhile', async () => {
+  const calls = stubCalls()
+  // React tells of what the boundary has caught.
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  calls.refuse(careItemCalls.listMyCareItems, 500, 'Det gick inte just nu.')
+  calls.reply(treatmentCalls.listMaintained, [])
+  calls.reply(unitCalls.getMyUnitInformation, aUnitInformation())
+  calls.holdRest()
+  await openApp('/behandling', aPatientSession())
+  const again = await screen.findByRole('button', { name: 'Försök igen' })
+  main().getByRole('heading', { name: 'Mår du akut dåligt?' })
+  await main().findByRole('link', { name: 'Ring 010-000 00 01' })
+  say(calls, [aMyTreatment()])
+  await userEvent.setup().click(again)
+  await screen.findByRole('link', { name: 'Börja' })
+})
+
+test('R-403 the same in English', async () => {
+  const begun = aMyModule(1, { Status: 'PartlyAnswered', PagesCompleted: 3, DueDate: '2026-11-20' })
+  const coming = aMyModule(2, { Status: 'Scheduled', StartsOn: '2026-11-24' })
+  await openTreatment([aMyTreatment({ Id: treatmentId, Modules: [begun, coming, aMyModule(3)] })])
+  await act(() => changeLanguage('en'))
+  const current = within(screen.getByRole('region', { name: 'Modul 1' }))
+  current.getByText('3 of 6 pages')
+  current.getByText('Planned to be done by Friday 20 November')
+  current.getByRole('link', { name: 'Continue' })
+  expect(modules().map((item) => item.textContent)).toEqual([
+    'Modul 1Begun3 of 6 pages',
+    'Modul 2Opens 24 November',
+    'Modul 3Coming later',
+  ])
+})

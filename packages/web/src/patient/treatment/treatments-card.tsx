@@ -1,0 +1,44 @@
+import { Stack, Title } from '@mantine/core'
+import { IconBook } from '@tabler/icons-react'
+import { useEffect } from 'react'
+import { useText } from '../../i18n/use-text.ts'
+import { useRefreshedQuery } from '../../live/use-refreshed-query.ts'
+import { preloadScreen } from '../../routes/preload-screen.ts'
+import { today } from '../../session/civil-day.ts'
+import { ChoiceLink } from '../../ui/choice.tsx'
+import { useTreatmentsOnHome } from './my-treatments.ts'
+import { sayTreatment } from './say-treatment.ts'
+
+// What is on the screen comes first.
+const preloadAfterMs = 1500
+
+/** on home, below what is to do: the way to each treatment that goes on or can be read. */
+export function TreatmentsCard() {
+  const { t, language } = useText('patient')
+  useRefreshedQuery('own-tasks')
+  const treatments = useTreatmentsOnHome()
+  const hasAny = treatments.length > 0
+  useEffect(() => {
+    if (!hasAny) return
+    const timer = setTimeout(() => preloadScreen('user-treatment'), preloadAfterMs)
+    return () => clearTimeout(timer)
+  }, [hasAny])
+  if (!hasAny) return null
+  return (
+    <Stack component="section" gap="xs" aria-labelledby="treatments">
+      <Title order={2} size="h4" id="treatments">
+        {t('titles.user-treatment')}
+      </Title>
+      {treatments.map((treatment) => (
+        <ChoiceLink
+          key={treatment.Id}
+          to="/behandling"
+          search={{ id: treatment.Id }}
+          title={treatment.DisplayName}
+          details={[sayTreatment(treatment, { language, today: today() })]}
+          icon={<IconBook aria-hidden />}
+        />
+      ))}
+    </Stack>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Page } from 'playwright-core'
+import type { MyTreatment } from '../../packages/contract/src/treatments.ts'
+import { aMyModule, aMyTreatment, myCareItems, otherTreatmentId } from '../../packages/web/src/testing/my-treatment.ts'
+
+// Answers that are made up: every state that a module can be in, whatever the demo's patients have come to.
+const going = aMyTreatment({
+  DisplayName: 'Sömnsvårigheter och insomningsproblematik för dig som arbetar skift',
+  Description: 'Fem moduler om sömn, vanor och oro.',
+  Modules: [
+    aMyModule(1, { Status: 'Closed', PagesCompleted: 6 }),
+    aMyModule(2, { Status: 'Done', PagesCompleted: 6 }),
+    aMyModule(3, { Status: 'PartlyAnswered', PagesCompleted: 2, DueDate: '2999-01-01' }),
+    aMyModule(4, { Status: 'Scheduled', StartsOn: '2999-01-02' }),
+    aMyModule(5),
+  ],
+})
+const ended = aMyTreatment({
+  Id: otherTreatmentId,
+  DisplayName: 'Mindre oro',
+  Status: 'Maintained',
+  MaintainUntil: '2999-01-03',
+  Modules: [aMyModule(6, { Status: 'Closed', PagesCompleted: 6 })],
+})
+
+export async function showTreatments(page: Page): Promise<void> {
+  await answerWith(page, [going], [ended])
+  await page.goto('/behandling')
+  await page.getByRole('link', { name: /^(Fortsätt|Continue)$/ }).waitFor()
+}
+
+export async function showEndedTreatment(page: Page): Promise<void> {
+  await answerWith(page, [], [ended])
+  await page.goto('/behandling')
+  await page.getByRole('heading', { level: 1, name: ended.DisplayName }).waitFor()
+}
+
+export async function showTreatmentsOnHome(page: Page): Promise<void> {
+  await answerWith(page, [going], [ended])
+  await page.goto('/hem')
+  await page.getByRole('link', { name: ended.DisplayName }).waitFor()
+}
+
+async function answerWith(page: Page, treatments: MyTreatment[], maintained: MyTreatment[]): Promise<void> {
+  await page.route('**/current/care-items', (route) => route.fulfill({ json: myCareItems({ Treatments: treatments }) }))
+  await page.route('**/current/maintained', (route) => route.fulfill({ json: maintained }))
+}
