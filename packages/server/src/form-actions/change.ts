@@ -107,6 +107,8 @@ export async function changeUnit(
 ): Promise<void> {
   if (!actor.careUnitIds.includes(unitId)) throw new Refusal(403, 'unit-unavailable')
   if (unitId === form.unitId) return
+  // a module goes with its treatment, and the treatment is the unit's.
+  if (form.kind === 'TreatmentModule') throw new Refusal(409, 'invalid-transition')
   const record = await findSamePerson(db, form.patientId, unitId)
   if (!record) throw invalid('UnitId', 'not-allowed')
   const relationId = form.relationId && (await findSameRelation(db, form.relationId, record.id))

@@ -1,5 +1,7 @@
 import { formCalls } from '@samklang/contract/forms'
+import type { Instant } from '@samklang/contract/instants'
 import { at } from '@samklang/engine/time/wall-clock'
+import type { Db } from '../database/connect.ts'
 import { formFor, staffReadableFormFor } from '../forms/form-for.ts'
 import { myFormFor, readableFormFor } from '../forms/my-form-for.ts'
 import { invalid, Refusal } from '../http/refusal.ts'
@@ -17,7 +19,13 @@ import { readMyForm } from './read-my-form.ts'
 import { setContentLanguage } from './set-content-language.ts'
 import { startForm } from './start.ts'
 
-export function forms({ keys }: { keys: Keys }): Slice {
+type FormDependencies = {
+  keys: Keys
+  /** What the end of a form means to what it is part of. */
+  onCanceled(db: Db, formId: string, accountId: string, now: Instant): Promise<void>
+}
+
+export function forms({ keys, onCanceled }: FormDependencies): Slice {
   return slice(formCalls, {
     async getForm(request) {
       const { db, actor, now, origin, params } = request
@@ -64,6 +72,7 @@ export function forms({ keys }: { keys: Keys }): Slice {
       const { db, actor, now, origin, params } = request
       const { form } = await formFor(request, params.id)
       await cancelForm(db, form, actor.accountId, now)
+      await onCanceled(db, form.id, actor.accountId, now)
       return readFormRow(db, form.id, origin.language)
     },
 
