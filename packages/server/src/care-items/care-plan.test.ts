@@ -71,7 +71,7 @@ test.each<[string, (db: Db) => Promise<unknown>]>([
       return listCareItems(db, patientId, { accountId, unitId, language: 'sv', keys: server.keys, now, truncate() {} })
     },
   ],
-  ['what is over', (db) => listHistory(db, [patientId], asked, 'sv')],
+  ['what is over', (db) => listHistory(db, [patientId], asked, { language: 'sv', now: server.clock.now() })],
 ])('%s around a patient is read by index: no table of the whole region is read through', async (_, read) => {
   const sent = await statementsOf(read)
   expect(sent.length).toBeGreaterThan(2)

@@ -192,9 +192,19 @@ export function seedHelpingJournal(db: Db, now: Instant) {
   return seedType(db, { name: 'provstamning', kind: 'Journal', title: 'Provstämning', scoring: helping }, now)
 }
 
-type NewType = { name: string; kind: FormKind; title: string; content?: FormContent; scoring?: Scoring }
+type NewType = {
+  name: string
+  kind: FormKind
+  title: string
+  content?: FormContent
+  scoring?: Scoring
+  /** Beside those of the test forms. */
+  texts?: Record<ContentLanguage, Record<string, string>>
+  /** Only of a module: left out, it can be used outside its treatment. */
+  isOfTreatmentAlone?: boolean
+}
 
-async function seedType(db: Db, { name, kind, title, ...type }: NewType, now: Instant) {
+export async function seedType(db: Db, { name, kind, title, ...type }: NewType, now: Instant) {
   const known = await findType(db, name)
   if (known) return { kind, ...known }
   const ids = { kind, typeId: makeId(now), variantId: makeId(now), versionId: makeId(now) }
@@ -202,7 +212,16 @@ async function seedType(db: Db, { name, kind, title, ...type }: NewType, now: In
   const times = { created_at: now, updated_at: now }
   await db
     .insertInto('form_type')
-    .values({ id: ids.typeId, name, kind, title: titles, licence_note: 'Provets egen.', source: 'Content', ...times })
+    .values({
+      id: ids.typeId,
+      name,
+      kind,
+      title: titles,
+      licence_note: 'Provets egen.',
+      source: 'Content',
+      available_outside_treatment: !type.isOfTreatmentAlone,
+      ...times,
+    })
     .execute()
   await db
     .insertInto('form_variant')
@@ -217,7 +236,7 @@ async function seedType(db: Db, { name, kind, title, ...type }: NewType, now: In
       languages: ['sv', 'en'],
       content: JSON.stringify(type.content ?? content),
       scoring: JSON.stringify(type.scoring ?? scoring),
-      texts: JSON.stringify(words),
+      texts: JSON.stringify({ sv: { ...words.sv, ...type.texts?.sv }, en: { ...words.en, ...type.texts?.en } }),
       checksum: createHash('sha256').update(name).digest('hex'),
       published_at: now,
     })

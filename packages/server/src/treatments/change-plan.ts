@@ -46,10 +46,12 @@ function isAsItIs(
   plan: readonly PlannedModule[],
   { Modules, OpensNext }: Body,
 ): boolean {
-  const isSame = plan.length === Modules.length && plan.every(({ id, isSkipped }, index) => {
-    const wanted = Modules[index]
-    return wanted?.PlanId === id && wanted.IsSkipped === isSkipped
-  })
+  const isSame =
+    plan.length === Modules.length &&
+    plan.every(({ id, isSkipped }, index) => {
+      const wanted = Modules[index]
+      return wanted?.PlanId === id && wanted.IsSkipped === isSkipped
+    })
   return isSame && OpensNext === opensNext
 }
 
