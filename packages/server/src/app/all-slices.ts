@@ -86,7 +86,7 @@ export function allSlices({
     personRecord({ keys, register }),
     messages({ keys }),
     recurring({ keys, services }),
-    forms({ keys, onCanceled: settleTreatmentOfForm }),
+    forms({ keys, onMoved: settleTreatmentOfForm }),
     confirmations({ keys }),
     questionnaires({ keys, services, recentDrafts }),
     journals({ keys, services }),

@@ -21,11 +21,11 @@ import { startForm } from './start.ts'
 
 type FormDependencies = {
   keys: Keys
-  /** What the end of a form means to what it is part of. */
-  onCanceled(db: Db, formId: string, accountId: string, now: Instant): Promise<void>
+  /** What it means to what a form is part of that it was begun or canceled. */
+  onMoved(db: Db, formId: string, accountId: string, now: Instant): Promise<void>
 }
 
-export function forms({ keys, onCanceled }: FormDependencies): Slice {
+export function forms({ keys, onMoved }: FormDependencies): Slice {
   return slice(formCalls, {
     async getForm(request) {
       const { db, actor, now, origin, params } = request
@@ -59,6 +59,7 @@ export function forms({ keys, onCanceled }: FormDependencies): Slice {
       const { db, actor, now, origin, params, body } = request
       const { form } = await formFor(request, params.id)
       const Handover = await startForm(db, form, { mode: body?.AnswerMode, accountId: actor.accountId }, now)
+      if (form.kind === 'TreatmentModule') await onMoved(db, form.id, actor.accountId, now)
       return { Row: await readFormRow(db, form.id, origin.language), Handover }
     },
 
@@ -72,7 +73,7 @@ export function forms({ keys, onCanceled }: FormDependencies): Slice {
       const { db, actor, now, origin, params } = request
       const { form } = await formFor(request, params.id)
       await cancelForm(db, form, actor.accountId, now)
-      await onCanceled(db, form.id, actor.accountId, now)
+      if (form.kind === 'TreatmentModule') await onMoved(db, form.id, actor.accountId, now)
       return readFormRow(db, form.id, origin.language)
     },
 

@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto'
-import { type ContentLanguage, FormContent, type RespondentType, Scoring } from '@samklang/contract/form-content'
+import {
+  type ContentLanguage,
+  FormContent,
+  type FormTexts,
+  type RespondentType,
+  Scoring,
+} from '@samklang/contract/form-content'
 import type { FormStatus } from '@samklang/contract/forms'
 import type { Instant } from '@samklang/contract/instants'
 import { textKeys } from '@samklang/contract/item-names'
@@ -198,10 +204,7 @@ type NewType = {
   title: string
   content?: FormContent
   scoring?: Scoring
-  /** Beside those of the test forms. */
-  texts?: Record<ContentLanguage, Record<string, string>>
-  /** Only of a module: left out, it can be used outside its treatment. */
-  isOfTreatmentAlone?: boolean
+  texts?: FormTexts
 }
 
 export async function seedType(db: Db, { name, kind, title, ...type }: NewType, now: Instant) {
@@ -212,16 +215,7 @@ export async function seedType(db: Db, { name, kind, title, ...type }: NewType, 
   const times = { created_at: now, updated_at: now }
   await db
     .insertInto('form_type')
-    .values({
-      id: ids.typeId,
-      name,
-      kind,
-      title: titles,
-      licence_note: 'Provets egen.',
-      source: 'Content',
-      available_outside_treatment: !type.isOfTreatmentAlone,
-      ...times,
-    })
+    .values({ id: ids.typeId, name, kind, title: titles, licence_note: 'Provets egen.', source: 'Content', ...times })
     .execute()
   await db
     .insertInto('form_variant')
@@ -236,7 +230,7 @@ export async function seedType(db: Db, { name, kind, title, ...type }: NewType, 
       languages: ['sv', 'en'],
       content: JSON.stringify(type.content ?? content),
       scoring: JSON.stringify(type.scoring ?? scoring),
-      texts: JSON.stringify({ sv: { ...words.sv, ...type.texts?.sv }, en: { ...words.en, ...type.texts?.en } }),
+      texts: JSON.stringify(type.texts ?? words),
       checksum: createHash('sha256').update(name).digest('hex'),
       published_at: now,
     })

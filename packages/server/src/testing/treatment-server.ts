@@ -67,6 +67,8 @@ export async function startTreatmentServer() {
       await server.db.deleteFrom('treatment_event').execute()
       await server.db.deleteFrom('treatment').execute()
       await server.db.updateTable('form').set({ notice_id: null }).execute()
+      const modules = server.db.updateTable('form').where('kind', '=', 'TreatmentModule')
+      await modules.set({ status: 'Canceled' }).execute()
       await server.db.deleteFrom('outgoing_message').execute()
     },
   }
@@ -88,6 +90,8 @@ async function write({ db, clock }: AnsweringServer, formId: string | null | und
       status,
       started_at: clock.now(),
       last_modified_at: clock.now(),
+      last_written_at: clock.now(),
+      late_told_at: null,
     })
     .where('id', '=', formId ?? '')
     .execute()

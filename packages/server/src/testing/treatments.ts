@@ -45,14 +45,21 @@ const texts = {
 
 /** A treatment of three modules for grown-ups and the same for the young, and two modules that it does not have. */
 export async function seedTreatment(db: Db, now: Instant) {
-  const module = (name: string, title: string, isOfTreatmentAlone = true) =>
-    seedType(db, { name, kind: 'TreatmentModule', title, content, scoring, texts, isOfTreatmentAlone }, now)
+  const module = async (name: string, title: string, isFree = false) => {
+    const made = await seedType(db, { name, kind: 'TreatmentModule', title, content, scoring, texts }, now)
+    await db
+      .updateTable('form_type')
+      .set({ available_outside_treatment: isFree })
+      .where('id', '=', made.typeId)
+      .execute()
+    return made
+  }
   const modules = [
     await module('provmodul-ett', 'Modul ett'),
     await module('provmodul-tva', 'Modul två'),
     await module('provmodul-tre', 'Modul tre'),
   ] as const
-  const free = await module('provmodul-fri', 'Fri modul', false)
+  const free = await module('provmodul-fri', 'Fri modul', true)
   const other = await module('provmodul-annan', 'Annan modul')
   const id = makeId(now)
   await db

@@ -118,17 +118,6 @@ create unique index notification_waits_once on notification (type, patient_id, u
 alter table unit_group
   add column unanswered_treatment_days int not null default 7 check (unanswered_treatment_days between 1 and 365);
 
--- However a module is written in, it is no longer silent.
-create function module_written() returns trigger language plpgsql as $$
-begin
-  new.last_written_at := greatest(new.last_written_at, new.last_modified_at);
-  new.late_told_at := null;
-  return new;
-end $$;
-create trigger form_module_written before update of answers, progress on form for each row
-  when (new.kind = 'TreatmentModule' and (new.answers, new.progress) is distinct from (old.answers, old.progress))
-  execute function module_written();
-
 -- All that is not over, what is done and not closed too.
 drop index form_of_version_open;
 create index form_of_version_open on form (variant_version_id) where status not in ('Closed', 'Canceled');
