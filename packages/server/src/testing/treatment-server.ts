@@ -42,7 +42,7 @@ export async function startTreatmentServer() {
     start: (TreatmentId: string, ModuleId: string, more: object = {}) =>
       post('/api/treatment-modules', { TreatmentId, ModuleId, ...more }),
     closeModule: (formId: string | null | undefined) => post(`/api/treatment-modules/${formId}/close`),
-    close: (id: string, body?: object) => post(`/api/treatments/${id}/close`, body),
+    closeTreatment: (id: string, body?: object) => post(`/api/treatments/${id}/close`, body),
     async plan(id: string, body: object) {
       return (await server.staff()).put(`/api/treatments/${id}/plan`, body)
     },

@@ -39,7 +39,7 @@ test('R-381 a treatment is the patient’s own: neither guardians nor others are
     expect(items.NextPlannedDate).toBeNull()
     expect(items.WaitingForChild).toEqual([])
   }
-  await server.close(treatment.Id, { MaintainDurationDays: 10 })
+  await server.closeTreatment(treatment.Id, { MaintainDurationDays: 10 })
   expect(await server.maintained()).toHaveLength(1)
   const guardian = await server.guardianOfSibling()
   expect((await guardian.get('/api/papp/patients/current/maintained')).json()).toEqual([])
@@ -63,7 +63,7 @@ test('R-382 a closed treatment is one line of the history, and its modules are n
   const treatment = await server.begin()
   await server.closeModule(first(treatment).FormId)
   expect((await history()).Items.filter(({ Kind }) => Kind !== 'Event')).toEqual([])
-  await server.close(treatment.Id, { MaintainDurationDays: 1 })
+  await server.closeTreatment(treatment.Id, { MaintainDurationDays: 1 })
   expect((await history('?kind=Treatment')).Items, 'it can still be read').toEqual([])
   server.setClock('2027-01-13T09:00:00.000Z')
   await server.runDue(server.clock.now())
@@ -99,7 +99,7 @@ test('R-383 the unit’s treatments are listed for whoever is responsible, or fo
   await db.insertInto('patient_responsible').values(responsible).execute()
   expect(await ongoing()).toMatchObject([{ ...row, IsMine: true }])
   await db.deleteFrom('patient_responsible').where('account_id', '=', clinic.staff.childStaff.id).execute()
-  await server.close(treatment.Id, { MaintainDurationDays: 10 })
+  await server.closeTreatment(treatment.Id, { MaintainDurationDays: 10 })
   expect(await ongoing('?scope=units')).toEqual([])
 })
 
@@ -109,7 +109,7 @@ test('R-384 alerts of a module are told of with it', async () => {
   const about = { formId: FormId, patient: { id: server.patientId }, unit: server.unit }
   const id = await seedAlert(server.db, { ...about, raisedAt: server.clock.now() })
   expect(first(await server.read(treatment.Id))).toMatchObject({ AlertSeverity: 'Alert', WaitingAlerts: 1 })
-  await server.close(treatment.Id)
+  await server.closeTreatment(treatment.Id)
   const alerts = (await (await server.staff()).get(`/api/patients/${server.patientId}/care-items`)).json().Alerts
   expect(alerts, 'closing settles no alert').toMatchObject([{ Id: id }])
   await server.db.deleteFrom('risk_alert').where('id', '=', id).execute()
@@ -146,7 +146,7 @@ test('R-379 a unit’s treatments end with its care: what is open is closed, wha
   const treatment = await server.begin()
   await server.start(treatment.Id, server.treatment.modules[1].typeId, { StartDate: '2027-01-20' })
   const maintained = await server.begin()
-  await server.close(maintained.Id, { MaintainDurationDays: 100 })
+  await server.closeTreatment(maintained.Id, { MaintainDurationDays: 100 })
   const released = await (await server.staff()).get(`/api/patients/${server.patientId}/release`)
   expect(released.statusCode, released.body).toBe(200)
   const rows = await server.db

@@ -197,7 +197,7 @@ test('R-378 a patient with two treatments gets one message, and nobody is remind
   const done = await server.begin({ OpensNext: false })
   await server.write(first(done).FormId, { progress: wholeModule, status: 'Done' })
   const closed = await server.begin()
-  await server.close(closed.Id, { MaintainDurationDays: 300 })
+  await server.closeTreatment(closed.Id, { MaintainDurationDays: 300 })
   await runAt('2027-03-01T11:00:00.000Z')
   expect(await countMessages('FormReminder')).toBe(0)
   expect(one.Status).toBe('Ongoing')

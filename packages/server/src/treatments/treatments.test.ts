@@ -277,7 +277,7 @@ test('R-168, R-235 closing without days closes at once: what is open or done is 
   await server.start(treatment.Id, two.typeId)
   await server.write(first(treatment).FormId, { status: 'Done' })
   await server.start(treatment.Id, three.typeId, { StartDate: '2027-02-01' })
-  const reply = await server.close(treatment.Id, { Reason: ' Klar med det vi ville. ' })
+  const reply = await server.closeTreatment(treatment.Id, { Reason: ' Klar med det vi ville. ' })
   expect(reply.statusCode, reply.body).toBe(200)
   const closed = reply.json()
   expect(closed).toMatchObject({
@@ -288,7 +288,7 @@ test('R-168, R-235 closing without days closes at once: what is open or done is 
   })
   expect(closed.ClosedBy).toContain('Provkotte')
   expect(statuses(closed)).toEqual(['Closed', 'Closed', 'Canceled'])
-  expect((await server.close(treatment.Id)).statusCode, 'once more').toBe(200)
+  expect((await server.closeTreatment(treatment.Id)).statusCode, 'once more').toBe(200)
   expect((await server.start(treatment.Id, two.typeId)).statusCode).toBe(409)
   expect((await server.mine()).Treatments).toEqual([])
   expect(await server.maintained()).toEqual([])
@@ -296,7 +296,7 @@ test('R-168, R-235 closing without days closes at once: what is open or done is 
 
 test('R-235 with days it can be read up to and including the last of them, by the day and not by the job, and is closed then', async () => {
   const treatment = await server.begin()
-  const kept = (await server.close(treatment.Id, { MaintainDurationDays: 2 })).json()
+  const kept = (await server.closeTreatment(treatment.Id, { MaintainDurationDays: 2 })).json()
   expect(kept).toMatchObject({ Status: 'Maintained', MaintainUntil: '2027-01-13' })
   expect((await server.mine()).Treatments).toEqual([])
   // Nearly midnight at the unit on the last day.
@@ -315,11 +315,13 @@ test('R-235 with days it can be read up to and including the last of them, by th
 
 test('R-235 what can only be read can be closed before its day, and what has not begun is closed at once', async () => {
   const maintained = await server.begin()
-  await server.close(maintained.Id, { MaintainDurationDays: 30, Reason: 'Flyttar.' })
-  const closed = (await server.close(maintained.Id)).json()
+  await server.closeTreatment(maintained.Id, { MaintainDurationDays: 30, Reason: 'Flyttar.' })
+  const closed = (await server.closeTreatment(maintained.Id)).json()
   expect(closed).toMatchObject({ Status: 'Closed', MaintainUntil: null, CloseReason: 'Flyttar.' })
   const coming = await server.begin({ StartDate: '2027-03-01' })
-  expect((await server.close(coming.Id, { MaintainDurationDays: 30 })).json()).toMatchObject({ Status: 'Closed' })
+  expect((await server.closeTreatment(coming.Id, { MaintainDurationDays: 30 })).json()).toMatchObject({
+    Status: 'Closed',
+  })
   server.setClock('2027-03-01T12:00:00.000Z')
   await server.runDue(server.clock.now())
   expect(await messages()).toHaveLength(1)
