@@ -59,6 +59,14 @@ test('R-381 an open module counts among what waits for the patient, one that is 
   expect([...items.Questionnaires, ...items.Journals]).toEqual([])
 })
 
+test('R-381 a module is not shared with guardians either', async () => {
+  const treatment = await server.begin()
+  const { FormId } = first(treatment)
+  await server.closeModule(FormId)
+  const shared = await server.post(`/api/forms/${FormId}/share-with-guardians`, { Shared: true })
+  expect([shared.statusCode, shared.json().Code]).toEqual([409, 'invalid-transition'])
+})
+
 test('R-382 a closed treatment is one line of the history, and its modules are none of their own', async () => {
   const treatment = await server.begin()
   await server.closeModule(first(treatment).FormId)

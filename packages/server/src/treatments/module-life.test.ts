@@ -1,6 +1,7 @@
 import type { NotificationType } from '@samklang/contract/notifications'
 import type { TreatmentModuleRow, TreatmentRow } from '@samklang/contract/treatments'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { lockForm } from '../forms/found-form.ts'
 import { startTreatmentServer, type TreatmentServer } from '../testing/treatment-server.ts'
 import { afterModuleDone } from './module-done.ts'
 
@@ -201,4 +202,38 @@ test('R-378 a patient with two treatments gets one message, and nobody is remind
   await runAt('2027-03-01T11:00:00.000Z')
   expect(await countMessages('FormReminder')).toBe(0)
   expect(one.Status).toBe('Ongoing')
+})
+
+test('R-372 two who open the same module at once open it once', async () => {
+  const treatment = await server.begin()
+  const { typeId } = server.treatment.modules[1]
+  const replies = await Promise.all([server.start(treatment.Id, typeId), server.start(treatment.Id, typeId)])
+  expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+  expect(statuses(await server.read(treatment.Id))).toEqual(['Open', 'Open', 'NotStarted'])
+})
+
+test('R-376 a patient who finishes while staff close the treatment opens nothing in a closed one, and nobody waits for ever', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const treatment = await server.begin()
+    const { FormId } = first(treatment)
+    const [closed] = await Promise.all([
+      server.closeTreatment(treatment.Id),
+      server.db.transaction().execute(async (trx) => {
+        const form = await lockForm(trx, FormId)
+        if (form && form.status === 'Open') await afterModuleDone(trx, form, server.clock.now())
+      }),
+    ])
+    expect(closed.statusCode, closed.body).toBe(200)
+    const rows = server.db.selectFrom('form as f').innerJoin('treatment_module as m', 'm.form_id', 'f.id')
+    const left = await rows.select('f.status').where('m.treatment_id', '=', treatment.Id).execute()
+    expect(new Set(left.map(({ status }) => status))).toEqual(new Set(['Closed']))
+  }
+})
+
+test('R-168 many who begin at once by the clock begin once', async () => {
+  const treatment = await server.begin({ StartDate: '2027-01-12' })
+  server.setClock('2027-01-12T08:00:00.000Z')
+  await Promise.all([1, 2, 3].map(() => server.runDue(server.clock.now())))
+  expect(statuses(await server.read(treatment.Id))).toEqual(['Open', 'NotStarted', 'NotStarted'])
+  expect(await countMessages('NewForm')).toBe(1)
 })
