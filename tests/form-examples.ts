@@ -3,8 +3,9 @@ import type { TestClinic } from '../packages/server/src/testing/clinic.ts'
 import { fullAnswers } from '../packages/server/src/testing/forms.ts'
 import type { Example } from './examples.ts'
 import type { TestSubject } from './subject.ts'
+import type { SubjectForms } from './subject-forms.ts'
 
-/** Of forms, questionnaires, series and diaries. */
+/** Of forms, questionnaires, series, diaries and treatments. */
 export function formExamples({ patientId, forms }: TestSubject, { units, staff }: TestClinic): Record<string, Example> {
   const waiting = { params: { id: forms.waiting.id } }
   const closed = { params: { id: forms.closed } }
@@ -57,6 +58,7 @@ export function formExamples({ patientId, forms }: TestSubject, { units, staff }
     updateReminders: { ...journal, body: { Reminders: [] } },
     readJournal: { ...journal, body: { LastModifiedAt: '2026-01-01T08:00:00.000Z' } },
     setEndDate: { ...journal, body: { EndDate: '2099-12-31' } },
+    ...treatmentExamples(patientId, forms),
     analyse: { body: {} },
     getAnalysisDetails: { body: { FormIds: [forms.closed] } },
     listMyDefinitions: { body: { typeIds: [forms.typeId], variantVersionIds: [forms.versionId] } },
@@ -64,5 +66,27 @@ export function formExamples({ patientId, forms }: TestSubject, { units, staff }
     previewDefinition: { params: { name: 'provformular' } },
     waiveDanger: { params: { variantVersionId: forms.versionId }, body: { Item: 'rest', Reason: 'Frågas i rummet.' } },
     exportFormDefinition: { params: { variantVersionId: forms.versionId } },
+  }
+}
+
+function treatmentExamples(PatientId: string, { treatment }: SubjectForms): Record<string, Example> {
+  const { id, definitionId, planIds, module, nextModuleId } = treatment
+  const saved = { Answers: [], Progress: [], PreviousLastModifiedAt: module.lastModifiedAt }
+  const ofModule = { params: { id: module.id } }
+  return {
+    createTreatment: { body: { PatientId, TreatmentDefinitionId: definitionId, AcceptWarnings: true } },
+    closeTreatment: { params: { id } },
+    changeTreatmentPlan: {
+      params: { id },
+      body: {
+        Modules: planIds.map((PlanId) => ({ PlanId, IsSkipped: false })),
+        OpensNext: false,
+        PreviousLastModifiedAt: treatment.lastModifiedAt,
+      },
+    },
+    startTreatmentModule: { body: { TreatmentId: id, ModuleId: nextModuleId } },
+    closeTreatmentModule: ofModule,
+    saveTreatmentModule: { ...ofModule, body: saved },
+    saveMyTreatmentModule: { ...ofModule, body: saved },
   }
 }

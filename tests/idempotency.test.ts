@@ -78,6 +78,11 @@ const sameAgain: Record<string, string> = {
   closeJournal: ends,
   updateReminders: sets,
   setEndDate: sets,
+  closeTreatment: ends,
+  changeTreatmentPlan: sets,
+  closeTreatmentModule: ends,
+  saveTreatmentModule: drafts,
+  saveMyTreatmentModule: drafts,
   handleNotification: sets,
   setAlertSettings: sets,
   setStaffDeputy: sets,
@@ -118,6 +123,7 @@ const notReached = [
   'saveMyQuestionnaire',
   'takeOverAlerts',
   'saveMyJournal',
+  'saveMyTreatmentModule',
 ]
 
 let server: TestServer
@@ -221,6 +227,9 @@ const underAnotherKey: Record<string, { status?: number; grows?: string }> = {
   startNext: { grows: 'form' },
   cancelNext: {},
   createJournals: { grows: 'journal' },
+  createTreatment: { grows: 'treatment' },
+  // It is open, and one form of a module is open at a time.
+  startTreatmentModule: { status: 409 },
   submitMyQuestionnaire: {},
   acknowledgeAlert: { grows: 'alert_note' },
   // It was of what was read, which is past; and one request waits at a time.

@@ -9,6 +9,7 @@ import { type NotificationSubject, notify } from '../packages/server/src/notific
 import { seedEntry } from '../packages/server/src/testing/answered.ts'
 import { fullAnswers, seedTestForm, seedTestForms, type TestForms } from '../packages/server/src/testing/forms.ts'
 import { seedAlert } from '../packages/server/src/testing/waiting.ts'
+import { type SubjectTreatment, seedSubjectTreatment } from './subject-treatment.ts'
 
 /** What has been asked of somebody: one form that waits, one that is sent in, a diary and a form that comes again. */
 export type SubjectForms = {
@@ -24,6 +25,8 @@ export type SubjectForms = {
   series: string
   /** That the one which is sent in waits to be read. */
   notification: string
+  /** One that goes on, of two modules: the first is open and is filled in by staff, the second has not begun. */
+  treatment: SubjectTreatment
   typeId: string
   journalTypeId: string
   versionId: string
@@ -59,6 +62,7 @@ export async function seedSubjectForms(
     entry: await seedEntry(db, { formId: diary, day: civilDay(now), at: now, answers: fullAnswers, by }),
     notification: await seedNews(db, { formId: closed, patientId: patient.id, unitId: unit.id }, now),
     series: await seedSeries(db, { ...about, types }, now),
+    treatment: await seedSubjectTreatment(db, about, now),
     typeId: questionnaire.typeId,
     journalTypeId: journal.typeId,
     versionId: questionnaire.versionId,

@@ -32,6 +32,7 @@ import { publicSettings } from '../system/settings.ts'
 import { tags } from '../tags/routes.ts'
 import { treatmentModules } from '../treatment-modules/routes.ts'
 import { treatments } from '../treatments/routes.ts'
+import { settleTreatmentOfForm } from '../treatments/settle.ts'
 import { unitGroups } from '../unit-groups/routes.ts'
 import { units } from '../units/routes.ts'
 import type { AppDependencies } from './app-dependencies.ts'
@@ -88,7 +89,7 @@ export function allSlices({
     personRecord({ keys, register }),
     messages({ keys }),
     recurring({ keys, services }),
-    forms({ keys }),
+    forms({ keys, onMoved: settleTreatmentOfForm }),
     confirmations({ keys }),
     questionnaires({ keys, services, recentDrafts }),
     journals({ keys, services }),

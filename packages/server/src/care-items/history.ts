@@ -9,7 +9,7 @@ import type { Db } from '../database/connect.ts'
 import { listFormRows } from '../form-actions/form-rows.ts'
 import { respondentName } from '../forms/respondent-name.ts'
 import { statusList } from '../forms/status-list.ts'
-import type { SpokenLanguage } from '../http/error-messages.ts'
+import { listNamedTreatments, type TreatmentReadOptions } from '../treatments/list-treatments.ts'
 
 type Filter = {
   kind?: FormKind | 'Event' | undefined
@@ -18,7 +18,7 @@ type Filter = {
   to?: CivilDate | undefined
 }
 type Asked = Filter & { page: number; pageSize: number }
-type Past = Pick<HistoryItem, 'Ending' | 'Event' | 'Detail'> & {
+type Past = Pick<HistoryItem, 'Kind' | 'Ending' | 'Event' | 'Detail'> & {
   id: string
   at: string
   by: string | null
@@ -26,16 +26,18 @@ type Past = Pick<HistoryItem, 'Ending' | 'Event' | 'Detail'> & {
 }
 
 /** What is over and what has happened, the latest first. Also at other units of the reader's that have the same person. */
-export async function listHistory(db: Db, patientIds: readonly string[], asked: Asked, language: SpokenLanguage) {
+export async function listHistory(db: Db, patientIds: readonly string[], asked: Asked, reading: TreatmentReadOptions) {
   const { page, pageSize } = asked
+  const { language } = reading
   const past = await listPast(db, patientIds, asked)
-  const ids = past.flatMap(({ id, Event }) => (Event ? [] : [id]))
-  const forms = await listFormRows(db, { ids }, language)
-  const Items = past.flatMap(({ id, at, by, unitName, Ending, Event, Detail }): HistoryItem[] => {
-    const told = { Id: id, At: at, By: by, Ending, Event, Detail, UnitName: unitName }
-    if (Event) return [{ ...told, Kind: 'Event', Form: null }]
-    const Form = forms.find(({ Id }) => Id === id)
-    return Form ? [{ ...told, Kind: 'Form', Form }] : []
+  const idsOf = (kind: Past['Kind']) => past.flatMap(({ id, Kind }) => (Kind === kind ? [id] : []))
+  const forms = await listFormRows(db, { ids: idsOf('Form') }, language)
+  const treatments = await listNamedTreatments(db, idsOf('Treatment'), reading)
+  const Items = past.flatMap(({ id, at, by, unitName, Kind, Ending, Event, Detail }): HistoryItem[] => {
+    const Form = forms.find(({ Id }) => Id === id) ?? null
+    const Treatment = treatments.find(({ Id }) => Id === id) ?? null
+    if (Kind !== 'Event' && !Form && !Treatment) return []
+    return [{ Id: id, At: at, By: by, Kind, Ending, Event, Detail, UnitName: unitName, Form, Treatment }]
   })
   const shown = await countOver(db, patientIds, asked)
   return {
@@ -53,36 +55,43 @@ export async function listHistory(db: Db, patientIds: readonly string[], asked: 
 async function listPast(db: Db, patientIds: readonly string[], asked: Asked): Promise<Past[]> {
   const { rows } = await sql<Past>`
     with shown as (
-      select f.id, ${endedAt} as at, true as is_form
+      select f.id, ${endedAt} as at, 'Form' as kind
       from form f join unit u on u.id = f.unit_id
       where f.patient_id = any (${[...patientIds]}::uuid[]) and ${isOver} and ${isAskedFor(asked)}
       union all
-      select v.id, v.at, false
+      select t.id, t.closed_at, 'Treatment'
+      from treatment t join unit u on u.id = t.unit_id
+      where t.patient_id = any (${[...patientIds]}::uuid[]) and ${isTreatmentAskedFor(asked)}
+      union all
+      select v.id, v.at, 'Event'
       from patient_event v join unit u on u.id = v.unit_id
       where v.patient_id = any (${[...patientIds]}::uuid[]) and ${isEventAskedFor(asked)}
       order by at desc, id desc
       limit ${asked.pageSize} offset ${(asked.page - 1) * asked.pageSize})
-    select s.id, s.at, e.event as "Ending", v.event as "Event", v.detail as "Detail", u.name as "unitName",
+    select s.id, s.at, s.kind as "Kind", e.event as "Ending", v.event as "Event", v.detail as "Detail", u.name as "unitName",
       nullif(concat_ws(' ', a.firstname, a.lastname), '') as by
     from shown s
-    left join patient_event v on not s.is_form and v.id = s.id
+    left join patient_event v on s.kind = 'Event' and v.id = s.id
+    left join treatment t on s.kind = 'Treatment' and t.id = s.id
     left join unit u on u.id = v.unit_id
     left join lateral (
       select o.event, o.account_id from form_event o
-      where s.is_form and o.form_id = s.id and o.event in ('Closed', 'Expired', 'Canceled')
+      where s.kind = 'Form' and o.form_id = s.id and o.event in ('Closed', 'Expired', 'Canceled')
       order by o.at desc, o.id desc limit 1) e on true
-    left join account a on a.id = coalesce(e.account_id, v.account_id)
+    left join account a on a.id = coalesce(e.account_id, v.account_id, t.closed_by)
     order by s.at desc, s.id desc`.execute(db)
   return rows
 }
 
 async function countOver(db: Db, patientIds: readonly string[], asked: Filter): Promise<number> {
   const { rows } = await sql<{ shown: number }>`
-    select f.shown + v.shown as shown
+    select f.shown + t.shown + v.shown as shown
     from (
       select count(*) as shown
       from form f join unit u on u.id = f.unit_id
       where f.patient_id = any (${[...patientIds]}::uuid[]) and ${isOver} and ${isAskedFor(asked)}) f,
+      (select count(*) as shown from treatment t join unit u on u.id = t.unit_id
+      where t.patient_id = any (${[...patientIds]}::uuid[]) and ${isTreatmentAskedFor(asked)}) t,
       (select count(*) as shown from patient_event v join unit u on u.id = v.unit_id
       where v.patient_id = any (${[...patientIds]}::uuid[]) and ${isEventAskedFor(asked)}) v`.execute(db)
   return rows[0]?.shown ?? 0
@@ -106,7 +115,8 @@ async function listRespondents(db: Db, patientIds: readonly string[]): Promise<R
   return rows
 }
 
-const isOver = sql`f.status in (${statusList(overStatuses)})`
+/** R-382: a module is told of by its treatment, and by nothing else. */
+const isOver = sql`f.kind <> 'TreatmentModule' and f.status in (${statusList(overStatuses)})`
 const endedAt = sql`coalesce(f.canceled_at, f.answered_at, f.entered_at, f.last_modified_at)`
 const respondentKey = sql`coalesce(f.relation_id::text, f.respondent_type::text)`
 
@@ -117,6 +127,12 @@ function isAskedFor({ kind, respondent, from, to }: Filter) {
     respondent && sql`${respondentKey} = ${respondent}`,
     ...onDays(endedAt, { from, to }),
   ])
+}
+
+/** The same of treatments, `t`, that are closed and that the patient can no longer read. The patient works with them. */
+function isTreatmentAskedFor({ kind, respondent, from, to }: Filter) {
+  const isLeftOut = (kind && kind !== 'Treatment') || (respondent && respondent !== 'Patient')
+  return all([isLeftOut ? sql`false` : sql`t.status = 'Closed'`, ...onDays(sql`t.closed_at`, { from, to })])
 }
 
 /** The same of what has happened, `v`. Nobody answered it. */

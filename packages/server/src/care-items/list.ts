@@ -12,6 +12,7 @@ import { listConfirmablePatients } from '../form-actions/read-alone.ts'
 import { statusList } from '../forms/status-list.ts'
 import type { Keys } from '../keys/keys.ts'
 import { listRecurringRows } from '../recurring/queries.ts'
+import { listTreatmentsOf } from '../treatments/list-treatments.ts'
 
 const most = 300
 
@@ -42,7 +43,7 @@ export async function listCareItems(
     RecurringQuestionnaires: await listRecurringRows(db, { patientId }, language),
     Journals: forms.filter(({ Kind }) => Kind === 'Journal'),
     Programs: [],
-    Treatments: [],
+    Treatments: await listTreatmentsOf(db, patientId, { language, now }),
     MayConfirmMany: (await listConfirmablePatients(db, { accountId, unitId }, [patientId])).has(patientId),
     Alerts,
     FollowUps,

@@ -12,6 +12,7 @@ import type { Actor } from '../http/actor.ts'
 import type { SpokenLanguage } from '../http/error-messages.ts'
 import { listBegunDays } from '../journals/begun-days.ts'
 import { findGuardianMay } from '../session/guardian-may.ts'
+import { listMyTreatments } from '../treatments/list-mine.ts'
 
 type Context = NonNullable<Actor['context']>
 type MyItemsRequest = { db: Db; actor: Actor; context: Context; language: SpokenLanguage; now: Instant }
@@ -33,7 +34,7 @@ export async function listMyCareItems(request: MyItemsRequest): Promise<MyCareIt
     WaitingForChild: may?.SeesWaiting ? await listWaitingForChild(request) : [],
     NextPlannedDate: await findNextPlanned(request),
     Programs: [],
-    Treatments: [],
+    Treatments: await listMyTreatments(request),
     ProgramInformations: [],
   }
 }
@@ -46,7 +47,8 @@ export function isMine({ type, patientId, relationId }: Context): RawBuilder<boo
     : sql<boolean>`f.relation_id = ${relationId} and f.patient_id = ${patientId}`
 }
 
-const isToDo = sql`f.status in (${statusList(activeStatuses)})`
+/** A module is worked with in its treatment. */
+const isToDo = sql`f.kind <> 'TreatmentModule' and f.status in (${statusList(activeStatuses)})`
 const byLastDay = sql`f.open_till nulls last, f.opened_at, f.id`
 
 function isInTime(now: Instant): RawBuilder<boolean> {
@@ -108,9 +110,13 @@ async function listWaitingForChild(request: MyItemsRequest): Promise<MyCareItems
 
 /** When something comes by itself, so that an empty list is not a riddle. */
 async function findNextPlanned({ db, context }: MyItemsRequest): Promise<CivilDate | null> {
+  const isPatient = context.type === 'Patient' || context.type === 'Agent'
+  const own = isPatient ? sql`t.patient_id = ${context.patientId}` : sql`false`
   const { rows } = await sql<{ day: CivilDate | null }>`select min(planned.day) as day from (
       select (f.open_from at time zone u.time_zone)::date as day from form f join unit u on u.id = f.unit_id
         where ${isMine(context)} and f.status = 'Scheduled'
+      union all
+      select t.start_date from treatment t where ${own} and t.status = 'NotStarted'
       union all
       select f.next_date from recurring_questionnaire f where ${isMine(context)} and f.status = 'Ongoing') planned`.execute(
     db,

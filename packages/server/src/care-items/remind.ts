@@ -51,7 +51,7 @@ function listWaiting(db: Db, { id, unitId, personId }: FoundPatient, now: Instan
     ])
     .where('f.patient_id', '=', id)
     .where('f.unit_id', '=', unitId)
-    .where('f.kind', '=', 'Questionnaire')
+    .where('f.kind', 'in', ['Questionnaire', 'TreatmentModule'])
     .where('f.status', 'in', answerableStatuses)
     .where('f.respondent_type', '<>', 'Staff')
     .where((eb) => eb.or([eb('f.open_till', 'is', null), eb('f.open_till', '>', now)]))

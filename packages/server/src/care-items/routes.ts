@@ -24,12 +24,12 @@ export function careItems({ keys, services }: { keys: Keys; services: Services }
     },
 
     async listCareHistory(request) {
-      const { db, origin, params, query } = request
+      const { db, now, origin, params, query } = request
       const patient = await patientFor(request, params.id)
       const records = await listReadableRecords(request, patient)
       const { page = 1, pageSize = usualPageSize, ...filter } = query
       const asked = { ...filter, page: Number(page), pageSize: Number(pageSize) }
-      return listHistory(db, records, asked, origin.language)
+      return listHistory(db, records, asked, { language: origin.language, now })
     },
 
     async sendReminders(request) {

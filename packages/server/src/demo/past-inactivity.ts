@@ -16,7 +16,8 @@ export async function seedInactivity({ db, now }: DemoPast): Promise<void> {
         greatest(f.opened_at, (select max(e.last_modified_at) from journal_entry e where e.form_id = f.id))
           + make_interval(days => ${late}) as since
       from form f join unit u on u.id = f.unit_id left join unit_group g on g.id = u.unit_group_id
-      where f.status in (${statusList(activeStatuses)}) and f.respondent_type <> 'Staff') l
+      where f.status in (${statusList(activeStatuses)}) and f.respondent_type <> 'Staff'
+        and f.kind <> 'TreatmentModule') l
     where l.since <= ${now}::timestamptz order by l.since, l."formId" limit 100`.execute(db)
   for (const { isJournal, since, ...form } of rows)
     await tellLate(db, isJournal ? 'Inactivity_UnansweredJournal' : 'Inactivity_UnansweredQuestionnaire', [form], since)

@@ -2,7 +2,6 @@ import type { Instant } from '@samklang/contract/instants'
 import type { Db } from '../database/connect.ts'
 import { wasDoneBy } from '../forms/events.ts'
 import type { FoundForm } from '../forms/found-form.ts'
-import { notFound } from '../http/refusal.ts'
 import { endForm } from './move-form.ts'
 
 /**
@@ -10,7 +9,6 @@ import { endForm } from './move-form.ts'
  * Twice by the same person is once.
  */
 export async function cancelForm(db: Db, form: FoundForm, accountId: string, now: Instant): Promise<void> {
-  if (form.kind === 'TreatmentModule') throw notFound()
   if (form.status === 'Canceled' && (await wasDoneBy(db, form.id, 'Canceled', accountId))) return
   await endForm(db, form, { how: 'Canceled', accountId }, now)
 }

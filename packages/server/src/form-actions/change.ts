@@ -42,8 +42,8 @@ function written(words: string | null): string | null {
 }
 
 export async function setShared(db: Db, form: FoundForm, isShared: boolean, { actor, now }: By): Promise<void> {
-  // What a guardian has answered is theirs already; the question is what is the child's own.
-  if (form.respondentType !== 'Patient') throw new Refusal(409, 'invalid-transition')
+  // What a guardian has answered is theirs already; the question is what is the child's own. R-381: a module is no one else's to read.
+  if (form.respondentType !== 'Patient' || form.kind === 'TreatmentModule') throw new Refusal(409, 'invalid-transition')
   if (isShared === form.isShared) return
   await db.updateTable('form').set({ shared_with_guardians: isShared }).where('id', '=', form.id).execute()
   const event = { event: 'Shared', accountId: actor.accountId, data: { Shared: isShared } } as const
@@ -107,6 +107,8 @@ export async function changeUnit(
 ): Promise<void> {
   if (!actor.careUnitIds.includes(unitId)) throw new Refusal(403, 'unit-unavailable')
   if (unitId === form.unitId) return
+  // a module goes with its treatment, and the treatment is the unit's.
+  if (form.kind === 'TreatmentModule') throw new Refusal(409, 'invalid-transition')
   const record = await findSamePerson(db, form.patientId, unitId)
   if (!record) throw invalid('UnitId', 'not-allowed')
   const relationId = form.relationId && (await findSameRelation(db, form.relationId, record.id))

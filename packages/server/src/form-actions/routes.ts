@@ -1,5 +1,7 @@
 import { formCalls } from '@samklang/contract/forms'
+import type { Instant } from '@samklang/contract/instants'
 import { at } from '@samklang/engine/time/wall-clock'
+import type { Db } from '../database/connect.ts'
 import { formFor, staffReadableFormFor } from '../forms/form-for.ts'
 import { myFormFor, readableFormFor } from '../forms/my-form-for.ts'
 import { invalid, Refusal } from '../http/refusal.ts'
@@ -17,7 +19,13 @@ import { readMyForm } from './read-my-form.ts'
 import { setContentLanguage } from './set-content-language.ts'
 import { startForm } from './start.ts'
 
-export function forms({ keys }: { keys: Keys }): Slice {
+type FormDependencies = {
+  keys: Keys
+  /** What it means to what a form is part of that it was begun or canceled. */
+  onMoved(db: Db, formId: string, accountId: string, now: Instant): Promise<void>
+}
+
+export function forms({ keys, onMoved }: FormDependencies): Slice {
   return slice(formCalls, {
     async getForm(request) {
       const { db, actor, now, origin, params } = request
@@ -51,6 +59,7 @@ export function forms({ keys }: { keys: Keys }): Slice {
       const { db, actor, now, origin, params, body } = request
       const { form } = await formFor(request, params.id)
       const Handover = await startForm(db, form, { mode: body?.AnswerMode, accountId: actor.accountId }, now)
+      if (form.kind === 'TreatmentModule') await onMoved(db, form.id, actor.accountId, now)
       return { Row: await readFormRow(db, form.id, origin.language), Handover }
     },
 
@@ -64,6 +73,7 @@ export function forms({ keys }: { keys: Keys }): Slice {
       const { db, actor, now, origin, params } = request
       const { form } = await formFor(request, params.id)
       await cancelForm(db, form, actor.accountId, now)
+      if (form.kind === 'TreatmentModule') await onMoved(db, form.id, actor.accountId, now)
       return readFormRow(db, form.id, origin.language)
     },
 

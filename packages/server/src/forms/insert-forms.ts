@@ -8,7 +8,7 @@ import { aboutForm, notify } from '../notifications/write.ts'
 
 export type NewForm = {
   id: string
-  kind: 'Questionnaire' | 'Journal'
+  kind: FormKind
   patientId: string
   unitId: string
   typeId: string
@@ -21,7 +21,7 @@ export type NewForm = {
   /** Whether the one who is asked is written to. */
   notify: boolean
   /** Who wants to know; also of what comes by itself later. */
-  requestedBy: string
+  requestedBy: string | null
   openFrom: Instant
   openTill: Instant | null
   reminders: Instant[]

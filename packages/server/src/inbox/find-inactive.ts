@@ -1,35 +1,59 @@
+import type { FormStatus } from '@samklang/contract/forms'
 import type { Instant } from '@samklang/contract/instants'
-import { activeStatuses } from '@samklang/engine/form/form-status'
+import { answerableStatuses, notHandedOverStatuses } from '@samklang/engine/form/form-status'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
 import { inBatches } from '../database/in-batches.ts'
+import type { FormKind } from '../database/table-types.ts'
 import { publishCareChangedAt } from '../forms/due-forms.ts'
 import { statusList } from '../forms/status-list.ts'
 import { type NotificationSubject, notify } from '../notifications/write.ts'
+import { usualLateDays } from '../treatments/list-treatments.ts'
 
 const atOnce = 100
 
+type LateType =
+  | 'Inactivity_UnansweredQuestionnaire'
+  | 'Inactivity_UnansweredJournal'
+  | 'Inactivity_UnansweredTreatmentModule'
+
 type Kind = {
-  form: 'Questionnaire' | 'Journal'
-  type: 'Inactivity_UnansweredQuestionnaire' | 'Inactivity_UnansweredJournal'
+  form: FormKind
+  /** In which something is awaited: of those in the index of what is awaited. */
+  statuses: readonly FormStatus[]
+  type: LateType
   /** Of a unit group: how many days, and what they are where none has decided. */
-  days: 'unanswered_questionnaire_days' | 'unanswered_journal_days'
+  days: 'unanswered_questionnaire_days' | 'unanswered_journal_days' | 'unanswered_treatment_days'
   otherwise: number
 }
 
 export const kinds: readonly Kind[] = [
   {
     form: 'Questionnaire',
+    statuses: answerableStatuses,
     type: 'Inactivity_UnansweredQuestionnaire',
     days: 'unanswered_questionnaire_days',
     otherwise: 7,
   },
-  { form: 'Journal', type: 'Inactivity_UnansweredJournal', days: 'unanswered_journal_days', otherwise: 3 },
+  {
+    form: 'Journal',
+    statuses: ['Ongoing'],
+    type: 'Inactivity_UnansweredJournal',
+    days: 'unanswered_journal_days',
+    otherwise: 3,
+  },
+  {
+    form: 'TreatmentModule',
+    statuses: notHandedOverStatuses,
+    type: 'Inactivity_UnansweredTreatmentModule',
+    days: 'unanswered_treatment_days',
+    otherwise: usualLateDays,
+  },
 ]
 
 /**
  * What is expected of somebody around a patient and has not come for as long as the unit group counts as late. Staff are
- * told once, however long it lasts: of a diary once again when it has been written in and then falls silent anew.
+ * told once, however long it lasts: of a diary or a module once again when it has been written in and then falls silent anew.
  */
 export async function findInactive(db: Db, now: Instant): Promise<number> {
   let total = 0
@@ -62,14 +86,14 @@ type Late = Required<Pick<NotificationSubject, 'formId' | 'patientId' | 'unitId'
  * Of patients whom the unit still has; what staff fill in themselves waits for them anyway. Read from the longest silence on
  * until what no group counts as late yet, past all that staff know of, and each patient looked up by key (`limit 1`).
  */
-export function lateStatement({ form, days, otherwise }: Kind, now: Instant): RawBuilder<Late> {
+export function lateStatement({ form, statuses, days, otherwise }: Kind, now: Instant): RawBuilder<Late> {
   const since = sql`greatest(coalesce(f.opened_at, f.open_from), f.last_written_at)`
   const before = (number: RawBuilder<unknown>) => sql`${now}::timestamptz - make_interval(days => ${number})`
   const least = sql`(select least(min(least_of.${sql.ref(days)}), ${sql.lit(otherwise)}) from unit_group least_of)`
   return sql<Late>`
     select f.id as "formId", f.patient_id as "patientId", f.unit_id as "unitId"
     from form f
-    where f.kind = ${sql.lit(form)} and f.status in (${statusList(activeStatuses)})
+    where f.kind = ${sql.lit(form)} and f.status in (${statusList(statuses)})
       and f.respondent_type <> 'Staff' and f.late_told_at is null and ${since} <= ${before(least)}
       and ${since} <= ${before(sql`coalesce((select g.${sql.ref(days)} from unit u join unit_group g on g.id = u.unit_group_id
         where u.id = f.unit_id), ${sql.lit(otherwise)})`)}

@@ -8,15 +8,21 @@ import { remindOfJournals } from '../journals/remind-due.ts'
 import type { MessageDependencies } from '../outbox/services.ts'
 import { expireForms } from '../questionnaires/expire.ts'
 import { topUpSeries } from '../recurring/start-next.ts'
+import { beginTreatments } from '../treatments/begin.ts'
+import { closeMaintained } from '../treatments/close.ts'
+import { remindOfTreatments } from '../treatments/remind-due.ts'
 
 /** In this order, so that nobody is reminded of what closes in the same minute. */
 const duties: readonly ((db: Db, messaging: MessageDependencies, now: Instant) => Promise<number>)[] = [
   openScheduled,
+  beginTreatments,
   topUpSeries,
   (db, _, now) => expireForms(db, now),
   (db, _, now) => endJournals(db, now),
+  (db, _, now) => closeMaintained(db, now),
   remindOfForms,
   remindOfJournals,
+  remindOfTreatments,
   (db, _, now) => findInactive(db, now),
 ]
 

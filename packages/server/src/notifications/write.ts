@@ -77,6 +77,7 @@ export const followUpNotices = [...personalNotices, 'FollowUpOverdue'] as const
 export type ResolvedBy =
   | { formId: string; unitId: string; types?: readonly NotificationType[] }
   | { relationId: string }
+  | { treatmentId: string; unitId: string }
   | { patientId: string; unitId: string }
 
 /** Nobody has to see to it any more: somebody has done what it was about or, without an account, it settled by itself. Which. */
@@ -97,6 +98,7 @@ export async function resolveNotifications(
   function about(some: typeof waiting) {
     if ('relationId' in what) return some.where('relation_id', '=', what.relationId)
     const atUnit = some.where('unit_id', '=', what.unitId)
+    if ('treatmentId' in what) return atUnit.where('treatment_id', '=', what.treatmentId)
     if (!('formId' in what))
       return atUnit.where('patient_id', '=', what.patientId).where('type', 'not in', followUpNotices)
     const ofForm = atUnit.where('form_id', '=', what.formId)
@@ -109,7 +111,8 @@ export async function waitAgain(db: Db, ids: readonly string[]): Promise<void> {
   await sql`update notification n set handling_state = 'NotHandled', handled_at = null, handled_by = null
     where n.id = any (${[...ids]}::uuid[]) and n.handling_state = 'Handled' and not exists (select from notification o
       where o.handling_state = 'NotHandled' and o.type = n.type and o.patient_id = n.patient_id and o.unit_id = n.unit_id
-        and o.form_id is not distinct from n.form_id and o.relation_id is not distinct from n.relation_id)`.execute(db)
+        and o.form_id is not distinct from n.form_id and o.relation_id is not distinct from n.relation_id
+        and o.treatment_id is not distinct from n.treatment_id)`.execute(db)
 }
 
 type Moved = { unitId: string; patientId: string }

@@ -8,6 +8,7 @@ import { type Slice, slice } from '../http/slice.ts'
 import type { Keys } from '../keys/keys.ts'
 import { listLines } from './lines.ts'
 import { listJournals } from './list-journals.ts'
+import { listTreatments } from './list-treatments.ts'
 import type { WorklistPatients } from './waiting.ts'
 import { findWorklistScope } from './worklist-scope.ts'
 
@@ -54,8 +55,15 @@ export function ongoing({ keys }: { keys: Keys }): Slice {
       return noted(note, await listJournals(db, keys, scope, { language, truncate }))
     },
 
+    async listOngoingTreatments({ db, actor, now, origin, query, note, truncate }) {
+      const { language } = origin
+      const scope = await findWorklistScope(db, actor, { now, language })
+      const whose = query.scope ?? 'mine'
+      if (!scope || (whose === 'mine' && !scope.hasResponsibles)) return []
+      return noted(note, await listTreatments(db, keys, scope, { whose, language, truncate }))
+    },
+
     // Nobody can begin one yet.
-    listOngoingTreatments: () => [],
     listOngoingPrograms: () => [],
   })
 }

@@ -71,7 +71,7 @@ function waitingAmong({ unitId, accountId, alertsAre }: OfScope, isAmong: RawBui
       min(array_position(${sql.lit(`{${gravest.join()}}`)}::severity[], w.severity)) as gravity,
       array_agg(w.form_id) filter (where w.type in ('NewQuestionnaireAnswer', 'WorsenedSinceBest')) as "formIds",
       min(case when w.category = 'Inactivity' then coalesce((
-          select coalesce((select max(e.created_at) from journal_entry e where e.form_id = f.id), f.opened_at)
+          select coalesce((select max(e.created_at) from journal_entry e where e.form_id = f.id), f.last_written_at, f.opened_at)
           from form f where f.id = w.form_id), w.created_at) end) as "inactiveSince"
     from (
       select o.patient_id, o.category, o.type, o.severity, o.form_id, o.created_at, o.latest_at from notification o

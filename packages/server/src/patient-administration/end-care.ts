@@ -2,17 +2,19 @@ import type { Instant } from '@samklang/contract/instants'
 import type { Db } from '../database/connect.ts'
 import { endForms } from '../form-actions/end-forms.ts'
 import { resolveNotifications } from '../notifications/write.ts'
+import { endTreatments } from '../treatments/close.ts'
 
 type CareToEnd = { patientId: string; unitId: string; accountId: string }
 
 /**
- * What goes with a unit's care of a patient: who is responsible, what was asked, and what waits to be seen to; but for
+ * What goes with a unit's care of a patient: who is responsible, what was asked, its treatments, and what waits to be seen to; but for
  * follow-ups (R-308).
  */
 export async function endCare(db: Db, ending: CareToEnd, now: Instant): Promise<{ forms: number; reminders: number }> {
   const { patientId, unitId, accountId } = ending
   await db.deleteFrom('patient_responsible').where('patient_id', '=', patientId).where('unit_id', '=', unitId).execute()
+  const modules = await endTreatments(db, ending, now)
   const ended = await endForms(db, ending, now)
   await resolveNotifications(db, { patientId, unitId }, accountId, now)
-  return ended
+  return { ...ended, forms: ended.forms + modules }
 }

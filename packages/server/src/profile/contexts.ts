@@ -36,12 +36,13 @@ export type ContextRow = {
 
 type AtMoment = { now: Placeholder<Instant>; today: Placeholder<CivilDate> }
 
-/** What their home shows as to be done: forms that can still be answered, and diaries without an entry of today. */
+/** What their home shows as to be done: forms that can still be answered, modules that are not worked through, and diaries without an entry of today. */
 const waiting = ({
   now,
   today,
 }: AtMoment) => sql`(f.open_till is null or f.open_till > ${now}::timestamptz) and case f.kind
     when 'Questionnaire' then f.status in (${statusList(answerableStatuses)})
+    when 'TreatmentModule' then f.status in (${statusList(answerableStatuses)})
     when 'Journal' then f.status = 'Ongoing' and not exists (
       select from journal_entry e where e.form_id = f.id and e.entry_date = ${today}::date)
     else false end`

@@ -7,7 +7,12 @@ import type { MessageDependencies } from '../outbox/services.ts'
 import type { FoundPatient } from '../patients/patient-for.ts'
 import type { Assignment } from './choose-versions.ts'
 
-type Told = { patient: FoundPatient; forms: NewForm[]; assignments: Assignment[]; accountId: string }
+type Told = {
+  patient: Pick<FoundPatient, 'unitName'>
+  forms: NewForm[]
+  assignments: Pick<Assignment, 'respondent'>[]
+  accountId: string
+}
 export type NotSent = { FormId: string; RespondentName: string; ContactStatus: ContactStatus }
 
 /** What is scheduled is told of when it opens. Those who cannot be reached are named, so that staff can ring them. */

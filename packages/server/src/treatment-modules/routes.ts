@@ -6,10 +6,10 @@ import type { AssignDependencies } from '../relations/respondents.ts'
 import { closeModule } from '../treatments/close-module.ts'
 import { startModule } from '../treatments/start-module.ts'
 
-export function treatmentModules(_dependencies: AssignDependencies & { recentDrafts: RecentDrafts }): Slice {
+export function treatmentModules(dependencies: AssignDependencies & { recentDrafts: RecentDrafts }): Slice {
   return slice(treatmentModuleCalls, {
-    startTreatmentModule: () => startModule(),
-    closeTreatmentModule: () => closeModule(),
+    startTreatmentModule: (request) => startModule(request, dependencies),
+    closeTreatmentModule: (request) => closeModule(request),
     saveTreatmentModule: () => {
       throw notFound()
     },

@@ -1,19 +1,25 @@
 import { treatmentCalls } from '@samklang/contract/treatments'
-import { Refusal } from '../http/refusal.ts'
+import { notFound } from '../http/refusal.ts'
 import { type Slice, slice } from '../http/slice.ts'
 import type { AssignDependencies } from '../relations/respondents.ts'
+import { changePlan } from './change-plan.ts'
+import { closeTreatment } from './close.ts'
+import { createTreatment } from './create.ts'
+import { listMyMaintained } from './list-mine.ts'
 
-export function treatments(_dependencies: AssignDependencies): Slice {
+export function treatments(dependencies: AssignDependencies): Slice {
   return slice(treatmentCalls, {
-    createTreatment: () => {
-      throw new Refusal(404, 'not-found')
+    createTreatment: (request) => createTreatment(request, dependencies),
+
+    closeTreatment: (request) => closeTreatment(request),
+
+    changeTreatmentPlan: (request) => changePlan(request),
+
+    listMaintained({ db, actor, origin, now, note }) {
+      const { context } = actor
+      if (!context) throw notFound()
+      note({ patientId: context.patientId })
+      return listMyMaintained({ db, context, language: origin.language, now })
     },
-    closeTreatment: () => {
-      throw new Refusal(404, 'not-found')
-    },
-    changeTreatmentPlan: () => {
-      throw new Refusal(404, 'not-found')
-    },
-    listMaintained: () => [],
   })
 }

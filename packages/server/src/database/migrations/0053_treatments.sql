@@ -117,3 +117,7 @@ create unique index notification_waits_once on notification (type, patient_id, u
   where handling_state = 'NotHandled';
 alter table unit_group
   add column unanswered_treatment_days int not null default 7 check (unanswered_treatment_days between 1 and 365);
+
+-- All that is not over, what is done and not closed too.
+drop index form_of_version_open;
+create index form_of_version_open on form (variant_version_id) where status not in ('Closed', 'Canceled');

@@ -1,0 +1,76 @@
+import type { Instant } from '@samklang/contract/instants'
+import type { OngoingTreatment } from '@samklang/contract/ongoing'
+import { sql } from 'kysely'
+import type { Db } from '../database/connect.ts'
+import { statement, value } from '../database/statement.ts'
+import type { SpokenLanguage } from '../http/error-messages.ts'
+import type { Keys } from '../keys/keys.ts'
+import {
+  countCompleted,
+  isAwaited,
+  latestActivity,
+  listModuleFacts,
+  type ModuleFacts,
+  progressOf,
+} from '../treatments/module-rows.ts'
+import { listLinesOf, mostLines } from './lines.ts'
+import type { WorklistScope } from './worklist-scope.ts'
+
+type Row = Pick<OngoingTreatment, 'TreatmentId' | 'DisplayName' | 'Status' | 'ReportMode'> & { patientId: string }
+
+type Wanted = { whose: 'mine' | 'units'; language: SpokenLanguage; truncate(): void }
+
+/** R-383: what is not closed at the unit, of the reader's patients or of all, each with the line of its patient. */
+export async function listTreatments(
+  db: Db,
+  keys: Keys,
+  scope: WorklistScope,
+  { whose, language, truncate }: Wanted,
+): Promise<OngoingTreatment[]> {
+  const { unitId, accountId } = scope
+  const found = await treatmentStatement(db, { unitId, language, accountId: whose === 'mine' ? accountId : null })
+  if (found.length > mostLines) truncate()
+  const shown = found.slice(0, mostLines)
+  const patientIds = [...new Set(shown.map(({ patientId }) => patientId))]
+  const lines = await listLinesOf(db, keys, scope, patientIds)
+  const lineOf = new Map(lines.map((line) => [line.PatientId, line]))
+  const ids = shown.map(({ TreatmentId }) => TreatmentId)
+  const modules = Map.groupBy(await listModuleFacts(db, ids, language), ({ treatmentId }) => treatmentId)
+  return shown.flatMap(({ patientId, ...treatment }) => {
+    const line = lineOf.get(patientId)
+    return line ? [{ ...line, ...treatment, ...soFar(modules.get(treatment.TreatmentId) ?? []) }] : []
+  })
+}
+
+function soFar(
+  modules: readonly ModuleFacts[],
+): Pick<OngoingTreatment, 'Progress' | 'CurrentModule' | 'LatestActivityAt'> {
+  const current = currentOf(modules)
+  return {
+    Progress: progressOf(modules),
+    LatestActivityAt: latestActivity(modules),
+    CurrentModule: current
+      ? { DisplayName: current.name, Pages: current.pages.length, PagesCompleted: countCompleted(current) }
+      : null,
+  }
+}
+
+/** Of what is open, where the patient was last. */
+function currentOf(modules: readonly ModuleFacts[]): ModuleFacts | undefined {
+  const lastIn = ({ writtenAt, openedAt }: ModuleFacts): Instant => writtenAt ?? openedAt ?? ''
+  return modules.filter(isAwaited).toSorted((one, other) => (lastIn(one) < lastIn(other) ? 1 : -1))[0]
+}
+
+export const treatmentStatement = statement(
+  'ongoing-treatments',
+  { unitId: value<string>(), language: value<SpokenLanguage>(), accountId: value<string | null>() },
+  ({ unitId, language, accountId }) => sql<Row>`
+    select t.patient_id as "patientId", t.id as "TreatmentId", t.status as "Status", d.report_mode as "ReportMode",
+      coalesce(d.title ->> ${language}, d.title ->> 'sv', d.name) as "DisplayName"
+    from treatment t join treatment_definition d on d.id = t.treatment_definition_id
+    where t.unit_id = ${unitId} and t.status in ('NotStarted', 'Ongoing', 'Completed')
+      and (${accountId}::uuid is null or exists (select from patient_responsible r
+        where r.patient_id = t.patient_id and r.unit_id = t.unit_id and r.account_id = ${accountId}))
+    order by t.created_at, t.id
+    limit ${sql.lit(mostLines + 1)}`,
+)
