@@ -50,7 +50,10 @@ const FileQuestion = z.strictObject({
   max,
   step,
   maxLength,
-  /** The medium itself, as `data:image/png;base64,…`: a form travels whole. */
+  /**
+   * The medium itself, as `data:image/png;base64,…`: a form travels whole. In a file that comes with the product also the name
+   * of a file beside it, `pictures/lake.webp`.
+   */
   media: z.optional(z.strictObject({ kind: MediaKind, source: z.string().check(z.maxLength(2_000_000)) })),
   showWhen: z.optional(Condition),
 })
@@ -140,7 +143,7 @@ export const FormFile = z
     bands: z._default(z.record(id, Bands), {}),
     variants: z.array(FileVariant).check(z.minLength(1), z.maxLength(50)),
   })
-  .check(namesAreKnown, resultIsOfQuestionnaire)
+  .check(namesAreKnown, resultIsOfQuestionnaire, moduleIsOfPatient)
 export type FormFile = z.output<typeof FormFile>
 export type FileOption = z.output<typeof FileOption>
 
@@ -170,10 +173,31 @@ function namesAreKnown({ value, issues }: z.core.ParsePayload<Named>): void {
 
 type ResultPromise = { kind: string; variants: { showResultToRespondent: boolean }[] }
 
-/** A diary is never sent in, and comes to no result of its own. */
+/** A diary and a module are never sent in, and come to no result of their own. */
 function resultIsOfQuestionnaire({ value, issues }: z.core.ParsePayload<ResultPromise>): void {
-  if (value.kind !== 'Journal') return
+  if (value.kind === 'Questionnaire') return
   for (const [v, { showResultToRespondent: input }] of value.variants.entries())
     if (input)
       issues.push({ code: 'custom', input, path: ['variants', v, 'showResultToRespondent'], message: 'not-allowed' })
+}
+
+type KindParts = {
+  kind: string
+  variants: { respondents: string[]; pages: { groups: { repeat?: unknown }[] }[] }[]
+}
+
+/** It is always the patient who works through a module; and only there a group can be written several times. */
+function moduleIsOfPatient({ value, issues }: z.core.ParsePayload<KindParts>): void {
+  const refuse = (input: unknown, path: PropertyKey[]) =>
+    issues.push({ code: 'custom', input, path, message: 'not-allowed' })
+  for (const [v, { respondents, pages }] of value.variants.entries()) {
+    if (value.kind === 'TreatmentModule') {
+      if (respondents.some((respondent) => respondent !== 'Patient'))
+        refuse(respondents, ['variants', v, 'respondents'])
+      continue
+    }
+    for (const [p, { groups }] of pages.entries())
+      for (const [g, { repeat }] of groups.entries())
+        if (repeat) refuse(repeat, ['variants', v, 'pages', p, 'groups', g, 'repeat'])
+  }
 }

@@ -150,6 +150,10 @@ export const readingWords = {
     sv: 'Ett formulär som följer med Samklang heter redan {}.',
     en: 'A form that comes with Samklang is already called {}.',
   },
+  'module-not-imported': {
+    sv: 'Filen är en behandlingsmodul. Moduler och behandlingar följer med Samklang och kan inte importeras.',
+    en: 'The file is a treatment module. Modules and treatments come with Samklang and cannot be imported.',
+  },
   'kind-changed': {
     sv: 'Det finns redan ett formulär som heter {} och är av ett annat slag (formulär eller dagbok). Ge filen ett annat namn.',
     en: 'There is a form called {} already, of another kind (form or diary). Give the file another name.',
