@@ -143,7 +143,7 @@ export const FormFile = z
     bands: z._default(z.record(id, Bands), {}),
     variants: z.array(FileVariant).check(z.minLength(1), z.maxLength(50)),
   })
-  .check(namesAreKnown, resultIsOfQuestionnaire, moduleIsOfPatient)
+  .check(namesAreKnown, resultIsOfQuestionnaire, repeatIsOfModule)
 export type FormFile = z.output<typeof FormFile>
 export type FileOption = z.output<typeof FileOption>
 
@@ -181,23 +181,19 @@ function resultIsOfQuestionnaire({ value, issues }: z.core.ParsePayload<ResultPr
       issues.push({ code: 'custom', input, path: ['variants', v, 'showResultToRespondent'], message: 'not-allowed' })
 }
 
-type KindParts = {
-  kind: string
-  variants: { respondents: string[]; pages: { groups: { repeat?: unknown }[] }[] }[]
-}
+type Repeating = { kind: string; variants: { pages: { groups: { repeat?: unknown }[] }[] }[] }
 
-/** It is always the patient who works through a module; and only there a group can be written several times. */
-function moduleIsOfPatient({ value, issues }: z.core.ParsePayload<KindParts>): void {
-  const refuse = (input: unknown, path: PropertyKey[]) =>
-    issues.push({ code: 'custom', input, path, message: 'not-allowed' })
-  for (const [v, { respondents, pages }] of value.variants.entries()) {
-    if (value.kind === 'TreatmentModule') {
-      if (respondents.some((respondent) => respondent !== 'Patient'))
-        refuse(respondents, ['variants', v, 'respondents'])
-      continue
-    }
-    for (const [p, { groups }] of pages.entries())
-      for (const [g, { repeat }] of groups.entries())
-        if (repeat) refuse(repeat, ['variants', v, 'pages', p, 'groups', g, 'repeat'])
-  }
+/** A questionnaire counts what it asks, and a diary has its entries: neither asks the same several times. */
+function repeatIsOfModule({ value, issues }: z.core.ParsePayload<Repeating>): void {
+  if (value.kind === 'TreatmentModule') return
+  for (const [v, variant] of value.variants.entries())
+    for (const [p, page] of variant.pages.entries())
+      for (const [g, { repeat: input }] of page.groups.entries())
+        if (input !== undefined)
+          issues.push({
+            code: 'custom',
+            input,
+            path: ['variants', v, 'pages', p, 'groups', g, 'repeat'],
+            message: 'not-allowed',
+          })
 }

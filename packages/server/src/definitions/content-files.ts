@@ -75,14 +75,14 @@ type FilePlace = { folder: URL; name: string; place: string }
 
 async function readContentForm(
   { folder, name, place }: FilePlace,
-  kindFault: (file: FormFile) => string | undefined,
+  kindFault: (file: FormFile) => KindFault | undefined,
 ): Promise<ContentForm> {
   const { file, faults, lineAt } = readFormFile(await readFile(new URL(name, folder), 'utf8'))
   if (!file) throw refuseFile(place, faults)
   if (`${file.name}.yaml` !== name)
     throw new StartupProblem(`${place} holds the form ${file.name}: a file is called as the form in it.`)
   const misplaced = kindFault(file)
-  if (misplaced) throw refuseFile(place, [{ Line: lineAt(['kind']), Field: 'kind', Key: misplaced }])
+  if (misplaced) throw refuseFile(place, [{ ...misplaced, Line: lineAt(misplaced.Field.split('.')) }])
   const read = await readMediaFiles(file, folder)
   if (read.faults.length > 0)
     throw refuseFile(
@@ -101,12 +101,18 @@ async function readContentForm(
   }
 }
 
-function moduleKindFault({ kind }: FormFile): string | undefined {
-  return kind === 'TreatmentModule' ? undefined : 'must be TreatmentModule in the folder of a treatment'
+type KindFault = Omit<FileFault, 'Line'>
+
+/** It is always the patient who works through a module. */
+function moduleKindFault({ kind, variants }: FormFile): KindFault | undefined {
+  if (kind !== 'TreatmentModule') return { Field: 'kind', Key: 'must be TreatmentModule in the folder of a treatment' }
+  const other = variants.findIndex(({ respondents }) => respondents.some((respondent) => respondent !== 'Patient'))
+  return other < 0 ? undefined : { Field: `variants.${other}.respondents`, Key: 'must be Patient alone in a module' }
 }
 
-function formKindFault({ kind }: FormFile): string | undefined {
-  return kind === 'TreatmentModule' ? 'must not be TreatmentModule: a module lies in content/treatments' : undefined
+function formKindFault({ kind }: FormFile): KindFault | undefined {
+  const Key = 'must not be TreatmentModule: a module lies in content/treatments'
+  return kind === 'TreatmentModule' ? { Field: 'kind', Key } : undefined
 }
 
 async function listYaml(folder: URL): Promise<string[]> {

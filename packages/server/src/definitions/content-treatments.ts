@@ -69,6 +69,8 @@ function checkTreatment(
       ...(isRepeated ? [{ path: [...path, 'name'], Key: `is ${name}, as another variant` }] : []),
       ...planned.flatMap(({ module, variant }, m) => {
         const within = [...path, 'modules', m]
+        if (planned.findIndex((one) => one.module === module) < m)
+          return [{ path: [...within, 'module'], Key: `names ${module} once more: staff repeat a module by hand` }]
         const found = modules.find(({ type }) => type.name === module)
         if (!found) return [{ path: [...within, 'module'], Key: `names ${module}, which does not exist` }]
         if (found.folder !== treatment && !found.type.availableOutsideTreatment)
