@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import type { TreatmentDefinition } from '@samklang/contract/treatment-definitions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSession, seedTestClinic, type TestClinic } from '../testing/clinic.ts'
 import { listAudit } from '../testing/list-audit.ts'
@@ -186,8 +187,9 @@ test('R-401 a treatment module is not brought, in our own format nor as FHIR', a
   expect(brought.Findings).toMatchObject([{ Level: 'Error', Item: 'kind', Code: 'module-not-imported' }])
   expect(await versionsOf('prov-modul')).toEqual([])
 
-  const [safety] = (await server.as(staff).get('/api/treatment-definitions')).json()
-  const { VariantVersionId } = safety.Variants[0].Modules[0]
+  const treatments: TreatmentDefinition[] = (await server.as(staff).get('/api/treatment-definitions')).json()
+  const safety = treatments.find(({ Name }) => Name === 'min-sakerhetsplan')
+  const VariantVersionId = safety?.Variants[0]?.Modules[0]?.VariantVersionId
   const out = await server.as(staff).get(`/api/form-definitions/${VariantVersionId}/fhir`)
   expect(out.statusCode).toBe(200)
   const groups = out.json().item.flatMap(({ item }: { item?: { linkId: string; repeats?: boolean }[] }) => item ?? [])
