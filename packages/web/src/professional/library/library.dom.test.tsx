@@ -1,6 +1,4 @@
-import * as definitionCalls from '@samklang/contract/client/definitions'
 import * as libraryCalls from '@samklang/contract/client/library'
-import * as unitGroupCalls from '@samklang/contract/client/unit-groups'
 import type { LibraryDefinition } from '@samklang/contract/library'
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -47,11 +45,9 @@ const treatment: LibraryDefinition = {
   ],
 }
 
-test('R-400 a treatment is found in the library, with its modules in order, and each leads to what it is', async () => {
+test('R-400 a treatment of the library shows its modules in order, and each leads to the module and back', async () => {
   const { calls, signedIn } = stubStaffPage()
   calls.reply(libraryCalls.listLibraryDefinitions, [module, treatment])
-  calls.reply(definitionCalls.listUnguardedVersions, [])
-  calls.reply(unitGroupCalls.listCurrentCategories, [])
   calls.reply(libraryCalls.previewDefinition, {
     Type: aFormType({ Name: 'lugnare', Kind: 'TreatmentModule' }),
     VariantVersion: {
@@ -65,9 +61,7 @@ test('R-400 a treatment is found in the library, with its modules in order, and 
     },
     Dangers: [],
   })
-  await openApp('/library', signedIn)
-  const card = await screen.findByRole('link', { name: 'Lugnare' })
-  await userEvent.click(card)
+  await openApp('/library?behandling=lugnare', signedIn)
   await screen.findByRole('heading', { level: 1, name: 'Lugnare' })
   const listed = await screen.findByRole('list', { name: 'Moduler i Ung' })
   expect(listed.textContent).toContain('20 minuter · planeras för 7 dagar')
