@@ -11,6 +11,8 @@ export function DefinitionFacts({ definition }: { definition: LibraryDefinition 
   const { respondents, languages } = useDefinitionWords()
   const topicText = useTopicText()
   const { Kind, Topics, EstimatedMinutes, Respondents, Maturity, Licence, AvailableOutsideTreatment } = definition
+  // Treatments and modules have no norms that the explanation could speak of.
+  const isUntried = Maturity === 'NonValidated' && (Kind === 'Treatment' || Kind === 'TreatmentModule')
   const facts = [
     [t('library.kind'), t(`library.kind-one.${Kind}`)],
     [t('library.who'), Kind === 'Treatment' ? '' : respondents(Respondents)],
@@ -25,7 +27,7 @@ export function DefinitionFacts({ definition }: { definition: LibraryDefinition 
       <dt>{t('library.maturity-label')}</dt>
       <dd>
         <MaturityBadge maturity={Maturity} />
-        <div>{t(`library.maturity-explained.${Maturity}`)}</div>
+        <div>{t(isUntried ? 'library.untried' : `library.maturity-explained.${Maturity}`)}</div>
       </dd>
       {facts
         .filter(([, value]) => value)

@@ -61,7 +61,7 @@ function Variant({ variant }: { variant: TreatmentDefinitionVariant }) {
       <Text fw={600}>{variant.DisplayName}</Text>
       <Text size="sm">
         {wanted.length > 0
-          ? t(`library.criteria.${variant.CriteriaBehavior}`, { criteria: wanted.join(', ') })
+          ? t(`library.start-criteria.${variant.CriteriaBehavior}`, { criteria: wanted.join(', ') })
           : t('library.criteria.none')}
       </Text>
       <Text size="sm" c="dimmed">
