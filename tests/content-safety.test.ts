@@ -7,16 +7,28 @@ import { compileForm } from '@samklang/engine/form/compile-form'
 import { scoreForm } from '@samklang/engine/form/score'
 import { visibleItems } from '@samklang/engine/form/visible'
 import type { Subject } from '@samklang/engine/people/person'
-import { contentFolder, earlierFolder, readContentForms } from '@samklang/server/definitions/content-files'
+import {
+  contentFolder,
+  earlierFolder,
+  readContentForms,
+  readContentModules,
+} from '@samklang/server/definitions/content-files'
 import { expect, test } from 'vitest'
 
 /** R-290: what our own forms ask about safety, and how. */
 const forms = await readContentForms(contentFolder)
-const variants = forms.flatMap(({ type, variants: all }) =>
-  all.map((variant) => ({ name: `${type.name}/${variant.name}`, variant })),
-)
+const modules = await readContentModules(contentFolder)
+const variants = variantsOf([...forms, ...modules])
 const named = variants.map(({ name, variant }) => [name, variant] as const)
+const namedForms = variantsOf(forms).map(({ name, variant }) => [name, variant] as const)
+const namedModules = variantsOf(modules).map(({ name, variant }) => [name, variant] as const)
 const languages = ['sv', 'en'] as const
+
+function variantsOf(all: typeof forms) {
+  return all.flatMap(({ type, variants: own }) =>
+    own.map((variant) => ({ name: `${type.name}/${variant.name}`, variant })),
+  )
+}
 
 function find(name: string): SplitVariant {
   const found = variants.find((one) => one.name === name)
@@ -47,6 +59,8 @@ const dangers: Record<string, Record<string, string>> = {
   'maendedagbok/patient': { life: 'no' },
   'biverkningar/patient': { thoughts: 'no', 'thoughts-since': 'no' },
   'biverkningar/foralder': { thoughts: 'no', 'thoughts-since': 'no' },
+  'min-sakerhetsplan/vuxen': { safe: 'safe' },
+  'min-sakerhetsplan/ung': { safe: 'safe' },
   'forsta-samtalet/personal': {
     'end-life': 'no',
     attempt: 'no',
@@ -224,6 +238,16 @@ test('R-287 one of ten areas of the interview gives no value, in the version bef
   }
 })
 
+// ---------------------------------------------------------------- modules
+
+test('R-402 what alerts in a module is known here as danger', () => {
+  const alerting = namedModules.flatMap(([name, { scoring }]) =>
+    scoring.Alerts.flatMap(({ questionId, Kind }) => (questionId && !Kind ? [`${name} ${questionId}`] : [])),
+  )
+  const known = asked.map(({ form, question }) => `${form} ${question}`)
+  expect(alerting.filter((one) => !known.includes(one))).toEqual([])
+})
+
 // ---------------------------------------------------------------- wording
 
 /** What stands on the screen with a question, also on a phone: the page's title, and the title and text of its group. */
@@ -276,7 +300,7 @@ const timeless = new Set([
   'next-on',
 ])
 
-test.each(named)('R-290 every question of %s says what time it is about', (_, variant) => {
+test.each(namedForms)('R-290 every question of %s says what time it is about', (_, variant) => {
   for (const language of languages)
     for (const { question, headings, options } of withHeadings(variant, language)) {
       if (question.type === 'Information' || timeless.has(question.questionId)) continue
@@ -285,14 +309,17 @@ test.each(named)('R-290 every question of %s says what time it is about', (_, va
     }
 })
 
-test.each(named)('R-290 no text of %s promises that somebody reads, or claims what was not asked', (_, { texts }) => {
-  const swedish = Object.values(texts.sv ?? {}).join('\n')
-  const english = Object.values(texts.en ?? {}).join('\n')
-  expect(swedish).not.toMatch(/\bläser\b[^?]*\b(svar|dagbok|allt)|\bläses\b|på natten\. |vi går igenom/i)
-  expect(english).not.toMatch(/\breads?\b the (answers|diary)|\b(is|are) read\b|we read|we go through/i)
-  expect(swedish).not.toMatch(/sedan medicinen|på egen hand|den senaste tiden|på sista tiden/i)
-  expect(english).not.toMatch(/since the medicine|on their own|\blately\b/i)
-})
+test.each(namedForms)(
+  'R-290 no text of %s promises that somebody reads, or claims what was not asked',
+  (_, { texts }) => {
+    const swedish = Object.values(texts.sv ?? {}).join('\n')
+    const english = Object.values(texts.en ?? {}).join('\n')
+    expect(swedish).not.toMatch(/\bläser\b[^?]*\b(svar|dagbok|allt)|\bläses\b|på natten\. |vi går igenom/i)
+    expect(english).not.toMatch(/\breads?\b the (answers|diary)|\b(is|are) read\b|we read|we go through/i)
+    expect(swedish).not.toMatch(/sedan medicinen|på egen hand|den senaste tiden|på sista tiden/i)
+    expect(english).not.toMatch(/since the medicine|on their own|\blately\b/i)
+  },
+)
 
 test.each(named)('R-290 the alerts of %s are true of whoever answered, of whatever age', (_, { texts, scoring }) => {
   const words = (language: 'sv' | 'en') =>
@@ -316,7 +343,7 @@ test.each(named)('R-290 what %s counts, and what it asks about danger, is one th
   expect(en?.filter((text) => / or /.test(text))).toEqual([])
 })
 
-test.each(forms.map(({ type, variants: all }) => [type.name, all] as const))(
+test.each([...forms, ...modules].map(({ type, variants: all }) => [type.name, all] as const))(
   'R-290 %s: one id is one thing in every variant, asked in the same kind and counted in the same way',
   (_, all) => {
     const seen = new Map<string, string>()

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { type AnswerValue, QuestionType } from '@samklang/contract/form-content'
 import { splitFile } from '@samklang/contract/split-file'
+import { TreatmentFile } from '@samklang/contract/treatment-file'
 import { checkDefinition } from '@samklang/engine/check/check-definition'
 import { judgeAlerts } from '@samklang/engine/follow-up/alerts'
 import { compileForm } from '@samklang/engine/form/compile-form'
@@ -8,13 +9,21 @@ import { missingRequired } from '@samklang/engine/form/complete'
 import { scoreForm } from '@samklang/engine/form/score'
 import { visibleItems } from '@samklang/engine/form/visible'
 import type { Subject } from '@samklang/engine/people/person'
-import { contentFolder, readContentForms } from '@samklang/server/definitions/content-files'
+import { contentFolder, readContentForms, readContentModules } from '@samklang/server/definitions/content-files'
+import { readContentTreatments } from '@samklang/server/definitions/content-treatments'
 import { readFormFile } from '@samklang/server/definitions/read-form-file'
+import { readYaml } from '@samklang/server/definitions/read-yaml'
 import { expect, test } from 'vitest'
 
 const forms = await readContentForms(contentFolder)
-const variants = forms.flatMap(({ type, variants }) => variants.map((variant) => ({ type, variant })))
-const named = variants.map(({ type, variant }) => [`${type.name}/${variant.name}`, variant] as const)
+const modules = await readContentModules(contentFolder)
+const treatments = await readContentTreatments(contentFolder, modules)
+const variantsOf = (all: typeof forms) =>
+  all.flatMap(({ type, variants }) => variants.map((variant) => ({ type, variant })))
+const variants = variantsOf(forms)
+const named = [...variants, ...variantsOf(modules)].map(
+  ({ type, variant }) => [`${type.name}/${variant.name}`, variant] as const,
+)
 
 test.each(named)('%s has no gap, overlap, dangling reference, unreachable question or missing word', (_, variant) => {
   const waived = (variant.waivers ?? []).map(({ ref }) => ref)
@@ -32,13 +41,20 @@ test('the example that authors are shown is a form', () => {
   expect(file && splitFile(file).variants.flatMap((variant) => checkDefinition(variant))).toEqual([])
 })
 
+test('the example of a treatment that authors are shown is one', () => {
+  const readme = readFileSync(new URL('README.md', contentFolder), 'utf8')
+  const [, example] = readme.matchAll(/```yaml\n([\s\S]*?)```/g)
+  expect(readYaml(example?.[1] ?? '', TreatmentFile).faults).toEqual([])
+})
+
 test('our own forms never pass for more than they are', () => {
-  for (const { type } of forms) {
-    expect(type.maturity).toBe('NonValidated')
-    expect(type.licence.sv).toMatch(/Skrivet för Samklang.*Inte validerat/)
-    expect(type.licence.en).toMatch(/Written for Samklang.*Not validated/)
+  const facts = [...forms, ...modules].map(({ type }) => type)
+  for (const { maturity, licence } of [...facts, ...treatments.map(({ file }) => file)]) {
+    expect(maturity).toBe('NonValidated')
+    expect(licence.sv).toMatch(/Skrivet för Samklang.*Inte validerat/)
+    expect(licence.en).toMatch(/Written for Samklang.*Not validated/)
   }
-  const numbers = variants.flatMap(({ variant }) => variant.scoring.Scales)
+  const numbers = [...variants, ...variantsOf(modules)].flatMap(({ variant }) => variant.scoring.Scales)
   for (const { Norm, Change, Cutoffs, CutoffsAreDemonstration } of numbers) {
     if (Cutoffs.length > 0) expect(CutoffsAreDemonstration).toBe(true)
     if (Norm) expect(Norm.IsDemonstration).toBe(true)

@@ -12,6 +12,8 @@ export const libraryScreens: Screen[] = [
   { path: '/library', show: showNoMatch },
   { path: '/library?formular=somn', show: showPreview },
   { path: '/library?formular=finns-inte' },
+  { path: '/library?behandling=min-sakerhetsplan' },
+  { path: '/library?formular=min-sakerhetsplan', show: showPreview },
   { path: '/library', show: showImport },
   { path: '/library', show: showFindings },
   { show: showPicker },

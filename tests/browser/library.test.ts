@@ -69,6 +69,32 @@ test('a form is found by words, topic and age, read about, and tried without a t
   await heading(page, 'Bibliotek')
 })
 
+test('R-400 a treatment is found, its modules are listed, and one is read as the patient reads it', async ({
+  visit,
+}) => {
+  const { page } = await visit()
+  await signInAsStaff(page, 'Granbarr Kottesson')
+  await openLibrary(page)
+  await page.getByLabel('Slag').selectOption({ label: 'Behandling' })
+  await page.getByRole('link', { name: 'Min säkerhetsplan' }).click()
+  await heading(page, 'Min säkerhetsplan')
+  await page.getByText('Gäller 13–17 år. Du får en varning om du startar den för andra.').waitFor()
+  await page.getByRole('list', { name: 'Moduler i Ung' }).getByRole('link', { name: 'Min säkerhetsplan' }).click()
+  await page.getByRole('heading', { name: 'Om modulen' }).waitFor()
+  expect(
+    await page.getByRole('button', { name: 'Visa Min säkerhetsplan, 13–17 år' }).getAttribute('aria-pressed'),
+  ).toBe('true')
+  const shown = page.getByRole('region', { name: 'Så ser det ut' })
+  const picture = shown.getByRole('figure', { name: /En fyr på en liten ö/ }).locator('img')
+  await expect
+    .poll(() => picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth))
+    .toBe(960)
+  await shown.getByRole('radio', { name: 'Inte trygg' }).check()
+  await shown.getByText('Du ska inte behöva klara det här själv.').waitFor()
+  await page.getByRole('region', { name: 'Ingår i' }).getByRole('link', { name: 'Min säkerhetsplan' }).click()
+  await page.getByRole('list', { name: 'Moduler i Vuxen' }).waitFor()
+})
+
 test('a variant is downloaded as a FHIR Questionnaire', async ({ visit }) => {
   const { page } = await visit()
   await signInAsStaff(page, 'Granbarr Kottesson')

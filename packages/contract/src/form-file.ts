@@ -50,7 +50,10 @@ const FileQuestion = z.strictObject({
   max,
   step,
   maxLength,
-  /** The medium itself, as `data:image/png;base64,…`: a form travels whole. */
+  /**
+   * The medium itself, as `data:image/png;base64,…`: a form travels whole. In a file that comes with the product also the name
+   * of a file beside it, `pictures/lake.webp`.
+   */
   media: z.optional(z.strictObject({ kind: MediaKind, source: z.string().check(z.maxLength(2_000_000)) })),
   showWhen: z.optional(Condition),
 })
@@ -153,7 +156,7 @@ export const FormFile = z
     bands: z._default(z.record(id, Bands), {}),
     variants: z.array(FileVariant).check(z.minLength(1), z.maxLength(50)),
   })
-  .check(namesAreKnown, resultIsOfQuestionnaire)
+  .check(namesAreKnown, resultIsOfQuestionnaire, repeatIsOfModule)
 export type FormFile = z.output<typeof FormFile>
 export type FileOption = z.output<typeof FileOption>
 
@@ -183,10 +186,27 @@ function namesAreKnown({ value, issues }: z.core.ParsePayload<Named>): void {
 
 type ResultPromise = { kind: string; variants: { showResultToRespondent: boolean }[] }
 
-/** A diary is never sent in, and comes to no result of its own. */
+/** A diary and a module are never sent in, and come to no result of their own. */
 function resultIsOfQuestionnaire({ value, issues }: z.core.ParsePayload<ResultPromise>): void {
-  if (value.kind !== 'Journal') return
+  if (value.kind === 'Questionnaire') return
   for (const [v, { showResultToRespondent: input }] of value.variants.entries())
     if (input)
       issues.push({ code: 'custom', input, path: ['variants', v, 'showResultToRespondent'], message: 'not-allowed' })
+}
+
+type Repeating = { kind: string; variants: { pages: { groups: { repeat?: unknown }[] }[] }[] }
+
+/** A questionnaire counts what it asks, and a diary has its entries: neither asks the same several times. */
+function repeatIsOfModule({ value, issues }: z.core.ParsePayload<Repeating>): void {
+  if (value.kind === 'TreatmentModule') return
+  for (const [v, variant] of value.variants.entries())
+    for (const [p, page] of variant.pages.entries())
+      for (const [g, { repeat: input }] of page.groups.entries())
+        if (input !== undefined)
+          issues.push({
+            code: 'custom',
+            input,
+            path: ['variants', v, 'pages', p, 'groups', g, 'repeat'],
+            message: 'not-allowed',
+          })
 }

@@ -2,13 +2,17 @@ import * as z from 'zod/mini'
 import type { Calls } from './call.ts'
 import { DangerItem, FormKind, TypeDefinition, VariantVersion, VariantVersionDefinition } from './definitions.ts'
 import { ContentLanguage, RespondentType } from './form-content.ts'
+import { TreatmentDefinitionVariant } from './treatment-definitions.ts'
 
 /** One thing on the categories of the library. */
 export const LibraryDefinition = z.extend(TypeDefinition, {
   Kind: FormKind,
   Respondents: z.array(RespondentType),
   Languages: z.array(ContentLanguage),
+  /** Of what is answered. */
   Variants: z.array(VariantVersion),
+  /** Of a treatment, with the modules of each. */
+  TreatmentVariants: z.array(TreatmentDefinitionVariant),
 })
 export type LibraryDefinition = z.output<typeof LibraryDefinition>
 

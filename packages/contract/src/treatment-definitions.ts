@@ -20,6 +20,17 @@ export const TreatmentDefinitionModule = z.object({
 })
 export type TreatmentDefinitionModule = z.output<typeof TreatmentDefinitionModule>
 
+export const TreatmentDefinitionVariant = z.object({
+  Id: z.uuid(),
+  DisplayName: z.string(),
+  Criterias: Criterias,
+  CriteriaBehavior: CriteriaBehavior,
+  /** Those that all its modules speak. */
+  Languages: z.array(ContentLanguage),
+  Modules: z.array(TreatmentDefinitionModule),
+})
+export type TreatmentDefinitionVariant = z.output<typeof TreatmentDefinitionVariant>
+
 export const TreatmentDefinition = z.object({
   Id: z.uuid(),
   Name: z.string(),
@@ -29,16 +40,6 @@ export const TreatmentDefinition = z.object({
   Maturity: Maturity,
   Licence: z.string(),
   ReportMode: ReportMode,
-  Variants: z.array(
-    z.object({
-      Id: z.uuid(),
-      DisplayName: z.string(),
-      Criterias: Criterias,
-      CriteriaBehavior: CriteriaBehavior,
-      /** Those that all its modules speak. */
-      Languages: z.array(ContentLanguage),
-      Modules: z.array(TreatmentDefinitionModule),
-    }),
-  ),
+  Variants: z.array(TreatmentDefinitionVariant),
 })
 export type TreatmentDefinition = z.output<typeof TreatmentDefinition>

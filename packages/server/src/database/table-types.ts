@@ -1064,6 +1064,7 @@ export interface TreatmentDefinition {
   description: Generated<Json>;
   id: string;
   licence_note: string;
+  licence_words: Generated<Json>;
   maturity: Generated<FormMaturity>;
   name: string;
   report_mode: ReportMode;

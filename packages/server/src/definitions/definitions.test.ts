@@ -1,7 +1,10 @@
 import { clientVersion } from '@samklang/contract/client-version'
+import type { LibraryDefinition } from '@samklang/contract/library'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AnsweringServer, startAnsweringServer } from '../testing/answering-server.ts'
 import { openSession } from '../testing/clinic.ts'
+import { listAssignableVariants } from './assignable.ts'
+import { syncContent } from './sync-content.ts'
 
 let server: AnsweringServer
 
@@ -69,6 +72,33 @@ test('the library shows each form with whom it is for and in what languages, and
   // A version of another form is not this one's.
   const other = { VariantVersionId: server.types.journal.versionId }
   expect((await staff.post('/api/library/definitions/provformular/preview', other)).statusCode).toBe(404)
+})
+
+test('R-400 the library shows treatments with the modules of each variant, and a module as it is read', async () => {
+  await syncContent(server.db, server.clock.now())
+  const staff = await server.staff()
+  const all: LibraryDefinition[] = (await staff.get('/api/library/definitions')).json()
+  const treatment = all.find(({ Kind, Name }) => Kind === 'Treatment' && Name === 'min-sakerhetsplan')
+  expect(treatment).toMatchObject({
+    DisplayName: 'Min säkerhetsplan',
+    Languages: ['sv', 'en'],
+    Variants: [],
+    TreatmentVariants: [{ DisplayName: 'Vuxen', Modules: [{ Name: 'min-sakerhetsplan' }] }, { DisplayName: 'Ung' }],
+  })
+  const module = all.find(({ Kind, Name }) => Kind === 'TreatmentModule' && Name === 'min-sakerhetsplan')
+  expect(module?.TreatmentVariants).toEqual([])
+  const planned = treatment?.TreatmentVariants[1]?.Modules[0]
+  expect(planned?.ModuleId).toBe(module?.Id)
+  const shown = await staff.post('/api/library/definitions/min-sakerhetsplan/preview', {
+    VariantVersionId: planned?.VariantVersionId,
+  })
+  expect(shown.json()).toMatchObject({
+    Type: { Kind: 'TreatmentModule' },
+    VariantVersion: { Criterias: { Age: { To: 17 } } },
+  })
+
+  // A module is no form to assign by itself, however freely it may stand in treatments.
+  expect(await listAssignableVariants(server.db, [module?.Id ?? ''], 'Questionnaire')).toEqual([])
 })
 
 test('a person gets the definitions of forms that are theirs to answer, and hears of no others', async () => {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import type { TreatmentDefinition } from '@samklang/contract/treatment-definitions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSession, seedTestClinic, type TestClinic } from '../testing/clinic.ts'
 import { listAudit } from '../testing/list-audit.ts'
@@ -176,6 +177,29 @@ test('our own format is brought too, and a form of the product keeps its name', 
   expect(own.Created.VariantVersionIds).toHaveLength(2)
   const broken = await bring('name: [', { Format: 'Samklang' })
   expect(broken).toMatchObject({ CanCreate: false, Findings: [{ Code: 'bad-yaml' }] })
+})
+
+test('R-401 a treatment module is not brought, in our own format nor as FHIR', async () => {
+  const file = readFileSync(new URL('treatments/min-sakerhetsplan/min-sakerhetsplan.yaml', contentFolder), 'utf8')
+  const module = file.replace('name: min-sakerhetsplan', 'name: prov-modul')
+  const brought = await bring(module, { Format: 'Samklang', LicenceNote: null })
+  expect(brought).toMatchObject({ CanCreate: false, Created: null, Preview: null })
+  expect(brought.Findings).toMatchObject([{ Level: 'Error', Item: 'kind', Code: 'module-not-imported' }])
+  expect(await versionsOf('prov-modul')).toEqual([])
+
+  const treatments: TreatmentDefinition[] = (await server.as(staff).get('/api/treatment-definitions')).json()
+  const safety = treatments.find(({ Name }) => Name === 'min-sakerhetsplan')
+  const VariantVersionId = safety?.Variants[0]?.Modules[0]?.VariantVersionId
+  const out = await server.as(staff).get(`/api/form-definitions/${VariantVersionId}/fhir`)
+  expect(out.statusCode).toBe(200)
+  const groups = out.json().item.flatMap(({ item }: { item?: { linkId: string; repeats?: boolean }[] }) => item ?? [])
+  const repeated = groups.filter(({ repeats }: { repeats?: boolean }) => repeats)
+  expect(repeated.map(({ linkId }: { linkId: string }) => linkId)).toContain('group/helper-list')
+  // Come in again it would be a form of another kind, with what could be written several times written once: it says so.
+  const dry = await bring(out.json(), { DryRun: true })
+  expect(dry.Findings).toContainEqual(
+    expect.objectContaining({ Item: 'group/helper-list', Code: 'group-repeats-once' }),
+  )
 })
 
 test('a form stays what it is, form or diary, and a variant that is left out of the file stays', async () => {

@@ -46,6 +46,8 @@ function readOwn(brought: BroughtFile): ReadFormFile {
     const findings = faults.map(({ Line, Field, Key }) => failed(Field, 'bad-yaml', `${Line}: ${Key}`))
     return { form: undefined, findings }
   }
+  // A module is nothing without a treatment, and no treatment comes by import.
+  if (file.kind === 'TreatmentModule') return { form: undefined, findings: [failed('kind', 'module-not-imported')] }
   const { type, variants: split } = splitFile(file)
   const taken = split.map(takeMedia)
   const namesIn =

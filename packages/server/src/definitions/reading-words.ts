@@ -46,6 +46,10 @@ export const readingWords = {
     sv: 'Frågan får besvaras flera gånger i filen. Här ges ett svar.',
     en: 'In the file this may be answered several times. Here there is one answer.',
   },
+  'group-repeats-once': {
+    sv: 'Gruppen får fyllas i flera gånger i filen. Här fylls den i en gång.',
+    en: 'In the file this group may be filled in several times. Here it is filled in once.',
+  },
   'open-choice': {
     sv: 'Den som svarar får också skriva själv: alternativet Annat och ett textfält lades till.',
     en: 'Whoever answers may also write: the answer Other and a text field were added.',
@@ -149,6 +153,10 @@ export const readingWords = {
   'name-taken': {
     sv: 'Ett formulär som följer med Samklang heter redan {}.',
     en: 'A form that comes with Samklang is already called {}.',
+  },
+  'module-not-imported': {
+    sv: 'Filen är en behandlingsmodul. Moduler och behandlingar följer med Samklang och kan inte importeras.',
+    en: 'The file is a treatment module. Modules and treatments come with Samklang and cannot be imported.',
   },
   'kind-changed': {
     sv: 'Det finns redan ett formulär som heter {} och är av ett annat slag (formulär eller dagbok). Ge filen ett annat namn.',

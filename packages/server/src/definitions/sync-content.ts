@@ -8,27 +8,35 @@ import { sql } from 'kysely'
 import { StartupProblem } from '../config/startup-problem.ts'
 import type { Db } from '../database/connect.ts'
 import { idFromName } from '../keys/ids.ts'
-import { type ContentForm, contentFolder, earlierFolder, readContentForms } from './content-files.ts'
+import {
+  type ContentForm,
+  contentFolder,
+  earlierFolder,
+  readContentForms,
+  readContentModules,
+} from './content-files.ts'
+import { type ContentTreatment, readContent } from './content-treatments.ts'
 import { storeMedia } from './media/store-media.ts'
 import { type NewVersion, storeTypes, storeVariants, storeVersions } from './store-definitions.ts'
+import { storeTreatments } from './store-treatments.ts'
 import { checksumOf, type VersionBody } from './version-checksum.ts'
 import { storeWaivers } from './waivers.ts'
 
 export type SyncResult = {
   /** New versions, as form/variant/number. */
   published: string[]
-  /** Names that a clinic has already given to a form of its own; theirs stays. */
+  /** Names that a clinic has already given to a form of its own; theirs stays, and a treatment that needs ours is left out. */
   taken: string[]
 }
 
 type ContentVersion = NewVersion & { place: string; name: string }
 
 /**
- * Stores the forms that come with the product. Doing it again changes nothing. Several instances may start at once: one
+ * Stores the forms and treatments that come with the product. Doing it again changes nothing. Several instances may start at once: one
  * does it, the others wait.
  */
 export async function syncContent(db: Db, now: Instant, folder: URL = contentFolder): Promise<SyncResult> {
-  const forms = await readContentForms(folder)
+  const { forms, treatments } = await readContent(folder)
   return db.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(hashtext('samklang-content'))`.execute(transaction)
     const taken = await listTakenNames(transaction, forms)
@@ -51,6 +59,7 @@ export async function syncContent(db: Db, now: Instant, folder: URL = contentFol
       (variant.waivers ?? []).map((waiver) => ({ versionId: id, ...waiver })),
     )
     await storeWaivers(transaction, waivers, { accountId: null, name: null }, now)
+    await storeTreatments(transaction, completeTreatments(treatments, taken), now)
     return { published: missing.map(({ name }) => name), taken }
   })
 }
@@ -60,11 +69,22 @@ export async function syncContent(db: Db, now: Instant, folder: URL = contentFol
  * them, and answers to them. What is assigned is the newest all the same. Gives the version by variant.
  */
 export async function storeEarlierVersions(db: Db, publishedAt: Instant): Promise<ReadonlyMap<string, string>> {
-  const forms = await readContentForms(earlierFolder)
+  const forms = [...(await readContentForms(earlierFolder)), ...(await readContentModules(earlierFolder))]
   const taken = await listTakenNames(db, forms)
   const versions = forms.filter(({ type }) => !taken.includes(type.name)).flatMap(versionsOf)
   await storeVersions(db, await findMissing(db, versions), publishedAt)
+  await storeMedia(
+    db,
+    forms.flatMap(({ media }) => media),
+    publishedAt,
+  )
   return new Map(versions.map(({ id, variantId }) => [variantId, id]))
+}
+
+function completeTreatments(treatments: readonly ContentTreatment[], taken: readonly string[]) {
+  return treatments
+    .map(({ file }) => file)
+    .filter(({ variants }) => !variants.some(({ modules }) => modules.some(({ module }) => taken.includes(module))))
 }
 
 function typeId(name: string): string {

@@ -60,6 +60,7 @@ function readPart(branch: TreeItem, reading: ReadContext, nameFor: NameFor): Rea
   if (type === 'group') {
     const matrix = readMatrix(branch, reading, nameFor)
     if (matrix) return matrix
+    if (item.repeats === true) reading.findings.push(doubted(linkId, 'group-repeats-once'))
     return { is: 'Group' }
   }
   if (extensionAt(item, extensionUrls.calculated) || linkId.startsWith('scale/')) return { is: 'Calculated' }

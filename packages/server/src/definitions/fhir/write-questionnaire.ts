@@ -72,6 +72,7 @@ function writeGroup(group: QuestionGroup, writing: WriteContext): Json {
     ...(extensions.length > 0 && { extension: extensions }),
     ...words('text', textKeys.groupTitle(group.Id)),
     type: 'group',
+    ...(group.repeat && { repeats: true }),
     ...shown,
     item: [
       ...(text.text

@@ -127,7 +127,7 @@ test.each([
   expect(firstQuestion(imported)).toMatchObject({ type: 'Information' })
 })
 
-test('our own file carries its pictures in itself', async () => {
+test('R-401 our own file carries its pictures in itself', async () => {
   const oro = readFileSync(new URL('forms/oro.yaml', contentFolder), 'utf8').replace(
     'name: oro',
     'name: prov-egen-bild',
@@ -141,7 +141,15 @@ test('our own file carries its pictures in itself', async () => {
   const imported = await bring(withPicture(`data:image/png;base64,${png}`), 'Samklang')
   expect(imported).toMatchObject({ CanCreate: true, Findings: [] })
   expect(firstQuestion(imported)).toMatchObject({ media: { source: readMedium('image/png', png)?.id } })
-  const refused = await bring(withPicture('https://elsewhere.invalid/sjo.png'), 'Samklang')
-  expect(refused.CanCreate).toBe(false)
-  expect(refused.Findings).toContainEqual(expect.objectContaining({ Level: 'Error', Code: 'media-unreadable' }))
+  // R-401: neither an address nor a file of the server, which only what comes with the product may name.
+  for (const source of [
+    'https://elsewhere.invalid/sjo.png',
+    'pictures/fyr.webp',
+    '../package.json',
+    'file:///etc/passwd',
+  ]) {
+    const refused = await bring(withPicture(source), 'Samklang')
+    expect(refused.CanCreate).toBe(false)
+    expect(refused.Findings).toContainEqual(expect.objectContaining({ Level: 'Error', Code: 'media-unreadable' }))
+  }
 })

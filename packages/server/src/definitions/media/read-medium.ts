@@ -40,11 +40,20 @@ const known: Record<string, Begins> = {
 }
 const kinds: Record<string, MediaKind> = { image: 'Image', audio: 'Audio', video: 'Video' }
 
+/** What the bytes of a file are, for a kind of medium, by how they begin; undefined where browsers show no such thing. */
+export function mediaTypeOf(kind: MediaKind, bytes: Buffer): string | undefined {
+  return Object.keys(known).find((type) => kindOf(type) === kind && known[type]?.(bytes))
+}
+
+function kindOf(contentType: string): MediaKind | undefined {
+  return kinds[contentType.split('/')[0] ?? '']
+}
+
 /** Undefined when it is not what it says, or nothing that a browser shows. */
 export function readMedium(said: string, base64: string): Medium | undefined {
   const given = said.split(';')[0]?.trim().toLowerCase() ?? ''
   const contentType = Object.hasOwn(others, given) ? (others[given] ?? given) : given
-  const kind = kinds[contentType.split('/')[0] ?? '']
+  const kind = kindOf(contentType)
   if (!kind || !Object.hasOwn(known, contentType)) return undefined
   const plain = base64.replace(/\s+/g, '')
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(plain)) return undefined

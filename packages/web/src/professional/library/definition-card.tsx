@@ -10,10 +10,17 @@ import { useDefinitionWords } from './use-definition-words.ts'
 export function DefinitionCard({ definition }: { definition: LibraryDefinition }) {
   const { t } = useText('professional')
   const { respondents } = useDefinitionWords()
-  const { Name, DisplayName, Description, Kind, EstimatedMinutes, Respondents, Maturity } = definition
+  const { Name, DisplayName, Description, Kind, EstimatedMinutes, Respondents, Maturity, TreatmentVariants } =
+    definition
+  const isTreatment = Kind === 'Treatment'
+  const most = Math.max(...TreatmentVariants.map(({ Modules }) => Modules.length))
   return (
     <Card withBorder component="li" className={classes.card} padding="md">
-      <AppLink to="/library" search={{ formular: Name }} className={classes.cardLink}>
+      <AppLink
+        to="/library"
+        search={isTreatment ? { behandling: Name } : { formular: Name }}
+        className={classes.cardLink}
+      >
         {DisplayName}
       </AppLink>
       <Group gap={6} my={6}>
@@ -24,7 +31,8 @@ export function DefinitionCard({ definition }: { definition: LibraryDefinition }
       </Group>
       <Text size="sm">
         {[
-          Respondents.length > 0 && t('library.answered-by', { who: respondents(Respondents) }),
+          isTreatment && most > 0 && t('library.modules', { count: most }),
+          !isTreatment && Respondents.length > 0 && t('library.answered-by', { who: respondents(Respondents) }),
           EstimatedMinutes && t('library.minutes', { count: EstimatedMinutes }),
         ]
           .filter(Boolean)

@@ -1,4 +1,4 @@
-import { Anchor, Stack, Text } from '@mantine/core'
+import { Anchor, List, Stack, Text } from '@mantine/core'
 import * as libraryCalls from '@samklang/contract/client/library'
 import type { LibraryDefinition } from '@samklang/contract/library'
 import { IconArrowLeft } from '@tabler/icons-react'
@@ -18,18 +18,26 @@ import { VariantList } from './variant-list.tsx'
 /** /library?formular={name} */
 export function DefinitionPage({ name }: { name: string }) {
   const { t } = useText('professional')
-  const definition = useCall(libraryCalls.listLibraryDefinitions, {}).find(({ Name }) => Name === name)
+  const all = useCall(libraryCalls.listLibraryDefinitions, {})
+  // A treatment of one module may be called as the module is.
+  const definition = all.find(({ Name, Kind }) => Name === name && Kind !== 'Treatment')
   return (
     <Stack>
       <Anchor component={AppLink} to="/library">
         <IconArrowLeft aria-hidden size={16} /> {t('library.back')}
       </Anchor>
-      {definition ? <About definition={definition} /> : <Missing />}
+      {definition ? <About definition={definition} treatments={treatmentsWith(definition, all)} /> : <Missing />}
     </Stack>
   )
 }
 
-function About({ definition }: { definition: LibraryDefinition }) {
+function treatmentsWith({ Id }: LibraryDefinition, all: readonly LibraryDefinition[]): LibraryDefinition[] {
+  return all.filter(({ TreatmentVariants }) =>
+    TreatmentVariants.some(({ Modules }) => Modules.some(({ ModuleId }) => ModuleId === Id)),
+  )
+}
+
+function About({ definition, treatments }: { definition: LibraryDefinition; treatments: LibraryDefinition[] }) {
   const { t } = useText('professional')
   const asked = useQueryValue('version')
   const [shownId, setShownId] = useState(asked ?? definition.Variants[0]?.Id)
@@ -38,10 +46,23 @@ function About({ definition }: { definition: LibraryDefinition }) {
       <PageTitle>{definition.DisplayName}</PageTitle>
       <div className={classes.page}>
         <Stack>
-          <Part title={t('library.about')}>
+          <Part title={t(`library.about.${definition.Kind}`)}>
             {definition.Description && <Text>{definition.Description}</Text>}
             <DefinitionFacts definition={definition} />
           </Part>
+          {treatments.length > 0 && (
+            <Part title={t('library.part-of')}>
+              <List>
+                {treatments.map(({ Id, Name, DisplayName }) => (
+                  <List.Item key={Id}>
+                    <Anchor component={AppLink} to="/library" search={{ behandling: Name }}>
+                      {DisplayName}
+                    </Anchor>
+                  </List.Item>
+                ))}
+              </List>
+            </Part>
+          )}
           <Part title={t('library.variants')}>
             <VariantList definition={definition} shownId={shownId} onShow={setShownId} />
           </Part>

@@ -30,9 +30,15 @@ export function filterLibrary(all: readonly LibraryDefinition[], filters: Librar
     if (topic !== null && !one.Topics.includes(topic)) return false
     if (kind !== null && one.Kind !== kind) return false
     if (isOutsideTreatment && !one.AvailableOutsideTreatment) return false
-    if (age !== '' && !one.Variants.some(({ Criterias }) => isWithin(age, Criterias.Age))) return false
-    return holdsWords([one.DisplayName, one.Name, one.Description, ...one.Topics].join(' '), words)
+    const variants = [...one.Variants, ...one.TreatmentVariants]
+    if (age !== '' && !variants.some(({ Criterias }) => isWithin(age, Criterias.Age))) return false
+    return holdsWords([one.DisplayName, one.Name, one.Description, ...one.Topics, ...modulesOf(one)].join(' '), words)
   })
+}
+
+/** Whoever looks for a module finds the treatment that it is a part of. */
+function modulesOf({ TreatmentVariants }: LibraryDefinition): string[] {
+  return TreatmentVariants.flatMap(({ Modules }) => Modules.map(({ DisplayName }) => DisplayName))
 }
 
 export type LibraryCategory = { id: string; name: string | null; definitions: LibraryDefinition[] }
@@ -45,7 +51,7 @@ export function groupLibrary(found: readonly LibraryDefinition[], categories: re
     for (const definition of definitions) left.delete(definition)
     return { id, name, definitions }
   })
-  const kinds: FormKind[] = ['Questionnaire', 'Journal', 'TreatmentModule', 'Treatment']
+  const kinds: FormKind[] = ['Questionnaire', 'Journal', 'Treatment', 'TreatmentModule']
   const others = kinds.map((kind) => ({
     id: kind,
     name: null,

@@ -10,16 +10,17 @@ import { wordsOf } from '../../answering/words.ts'
 import { useText } from '../../i18n/use-text.ts'
 import classes from './library.module.css'
 
+type FormPreviewProps = { version: VariantVersionDefinition; isModule?: boolean }
 type Seen = { language: ContentLanguage; age: number | ''; round: number }
 
 /** The same form and the same engine as when it counts, but nothing leaves the page and nothing is kept. */
-export function FormPreview({ version }: { version: VariantVersionDefinition }) {
+export function FormPreview({ version, isModule = false }: FormPreviewProps) {
   const { t } = useText('professional')
   const language = version.Languages[0] ?? 'sv'
   const [seen, setSeen] = useState<Seen>({ language, age: version.Criterias.Age?.From ?? '', round: 0 })
   return (
     <Stack gap="sm">
-      <Text>{t('library.preview.explained')}</Text>
+      <Text>{t(isModule ? 'library.preview.explained-module' : 'library.preview.explained')}</Text>
       {version.Scoring.Scales.length > 0 && (
         <Text>
           {t(version.Scoring.ShownToRespondent ? 'library.preview.result-shown' : 'library.preview.result-hidden')}
@@ -52,13 +53,13 @@ export function FormPreview({ version }: { version: VariantVersionDefinition }) 
         </Button>
       </Group>
       <div className={classes.sheet}>
-        <Sheet key={`${seen.round} ${seen.age}`} version={version} seen={seen} />
+        <Sheet key={`${seen.round} ${seen.age}`} version={version} isModule={isModule} seen={seen} />
       </div>
     </Stack>
   )
 }
 
-function Sheet({ version, seen: { language, age } }: { version: VariantVersionDefinition; seen: Seen }) {
+function Sheet({ version, isModule, seen: { language, age } }: FormPreviewProps & { seen: Seen }) {
   const { t } = useText('professional')
   const words = wordsOf(version.Texts, language)
   const [isSent, setSent] = useState(false)
@@ -86,7 +87,11 @@ function Sheet({ version, seen: { language, age } }: { version: VariantVersionDe
       store={store}
       words={words}
       isAside
-      send={{ label: t('library.preview.send'), isSending: false, onSend: () => setSent(true) }}
+      send={{
+        label: t(isModule ? 'library.preview.done' : 'library.preview.send'),
+        isSending: false,
+        onSend: () => setSent(true),
+      }}
       above={
         <div lang={language}>
           <Title order={3} size="h4">

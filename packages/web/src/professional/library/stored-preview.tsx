@@ -4,9 +4,9 @@ import { FormPreview } from './form-preview.tsx'
 
 /** A form of the library as the one who answers sees it. */
 export function StoredPreview({ name, versionId }: { name: string; versionId: string }) {
-  const { VariantVersion } = useCall(libraryCalls.previewDefinition, {
+  const { Type, VariantVersion } = useCall(libraryCalls.previewDefinition, {
     params: { name },
     body: { VariantVersionId: versionId },
   })
-  return <FormPreview version={VariantVersion} />
+  return <FormPreview version={VariantVersion} isModule={Type.Kind === 'TreatmentModule'} />
 }

@@ -19,14 +19,19 @@ type VariantListProps = {
 
 /** Who each variant is for, what happens for others, and the form as other systems read it. */
 export function VariantList({ definition, shownId, onShow }: VariantListProps) {
+  const { criteria } = useDefinitionWords()
+  const isModule = definition.Kind === 'TreatmentModule'
+  // Modules are called the same for adults and young people: a button says which of them it shows.
+  const nameOf = ({ DisplayName, Criterias }: VariantVersion) =>
+    isModule ? [DisplayName, ...criteria(Criterias)].join(', ') : DisplayName
   return (
     <ul className={classes.variants}>
       {definition.Variants.map((variant) => (
         <li key={variant.Id} className={classes.variant} data-shown={variant.Id === shownId || undefined}>
-          <VariantWords variant={variant} />
+          <VariantWords variant={variant} isModule={isModule} />
           <Group gap="xs" mt="xs">
-            <ShowButton variant={variant} isShown={variant.Id === shownId} onShow={onShow} />
-            <ExportButton variant={variant} name={definition.Name} />
+            <ShowButton id={variant.Id} name={nameOf(variant)} isShown={variant.Id === shownId} onShow={onShow} />
+            <ExportButton variant={variant} label={nameOf(variant)} name={definition.Name} />
           </Group>
         </li>
       ))}
@@ -34,7 +39,7 @@ export function VariantList({ definition, shownId, onShow }: VariantListProps) {
   )
 }
 
-function VariantWords({ variant }: { variant: VariantVersion }) {
+function VariantWords({ variant, isModule }: { variant: VariantVersion; isModule: boolean }) {
   const { t } = useText('professional')
   const { criteria, respondents, languages } = useDefinitionWords()
   const wanted = criteria(variant.Criterias)
@@ -44,7 +49,9 @@ function VariantWords({ variant }: { variant: VariantVersion }) {
       <Text size="sm">{t('library.answered-by', { who: respondents(variant.RespondentTypes) })}</Text>
       <Text size="sm">
         {wanted.length > 0
-          ? t(`library.criteria.${variant.CriteriaBehavior}`, { criteria: wanted.join(', ') })
+          ? t(isModule ? 'library.module-criteria' : `library.criteria.${variant.CriteriaBehavior}`, {
+              criteria: wanted.join(', '),
+            })
           : t('library.criteria.none')}
       </Text>
       <Text size="sm" c="dimmed">
@@ -60,25 +67,27 @@ function VariantWords({ variant }: { variant: VariantVersion }) {
   )
 }
 
-type ShowButtonProps = { variant: VariantVersion; isShown: boolean; onShow: (versionId: string) => void }
+type ShowButtonProps = { id: string; name: string; isShown: boolean; onShow: (versionId: string) => void }
 
-function ShowButton({ variant, isShown, onShow }: ShowButtonProps) {
+function ShowButton({ id, name, isShown, onShow }: ShowButtonProps) {
   const { t } = useText('professional')
   return (
     <Button
       size="xs"
       variant={isShown ? 'light' : 'default'}
       aria-pressed={isShown}
-      aria-label={t('library.show-this', { name: variant.DisplayName })}
+      aria-label={t('library.show-this', { name })}
       leftSection={<IconEye aria-hidden size={16} />}
-      onClick={() => onShow(variant.Id)}
+      onClick={() => onShow(id)}
     >
       {t('library.show')}
     </Button>
   )
 }
 
-function ExportButton({ variant, name }: { variant: VariantVersion; name: string }) {
+type ExportButtonProps = { variant: VariantVersion; label: string; name: string }
+
+function ExportButton({ variant, label, name }: ExportButtonProps) {
   const { t } = useText('professional')
   const fetchFile = useGuardedMutation({
     mutationFn: (_: unknown, isUnmounted) =>
@@ -96,7 +105,7 @@ function ExportButton({ variant, name }: { variant: VariantVersion; name: string
         size="xs"
         variant="default"
         loading={fetchFile.isPending}
-        aria-label={t('library.export-this', { name: variant.DisplayName })}
+        aria-label={t('library.export-this', { name: label })}
         leftSection={<IconDownload aria-hidden size={16} />}
         onClick={() => fetchFile.mutate()}
       >
