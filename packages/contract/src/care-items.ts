@@ -76,11 +76,12 @@ export const PatientEvent = z.enum(['Registered', 'Admitted', 'Released', 'Conse
 export type PatientEvent = z.output<typeof PatientEvent>
 
 export const HistoryItem = z.object({
-  /** Of the form or of the event. */
+  /** Of the form, of the treatment or of the event. */
   Id: z.uuid(),
   At: Instant,
-  Kind: z.enum(['Form', 'Event']),
+  Kind: z.enum(['Form', 'Treatment', 'Event']),
   Form: z.nullable(FormRow),
+  Treatment: z.nullable(TreatmentRow),
   /** How a form ended; null when nobody knows any more. */
   Ending: z.nullable(z.enum(['Closed', 'Expired', 'Canceled'])),
   Event: z.nullable(PatientEvent),
