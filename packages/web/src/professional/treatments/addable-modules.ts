@@ -8,13 +8,15 @@ const notOffered = ['NotAvailable', 'Deprecated']
 
 /**
  * R-408: what can be added to a treatment: its own variant's modules once more, and of others those that can be used outside theirs
- * and speak the treatment's language. What is open or is to come is there already.
+ * and speak the treatment's language. What is open, is to come or is skipped is in the plan already.
  */
 export function listAddable(
   treatment: TreatmentRow,
   definitions: readonly TreatmentDefinition[],
 ): { own: AddableModule[]; others: AddableModule[] } {
-  const here = new Set(treatment.Modules.filter(isAhead).map(({ ModuleId }) => ModuleId))
+  const here = new Set(
+    treatment.Modules.filter((module) => isAhead(module) || module.IsSkipped).map(({ ModuleId }) => ModuleId),
+  )
   const own = definitions
     .flatMap((definition) => definition.Variants.map((variant) => ({ definition, variant })))
     .filter(({ variant }) => variant.Id === treatment.VariantId)

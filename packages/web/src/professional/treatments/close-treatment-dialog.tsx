@@ -23,20 +23,19 @@ export function CloseTreatmentDialog({ treatment, onClose, onClosed }: Treatment
   const [days, setDays] = useState<number | string>(suggestedDays)
   const [isTold, setTold] = useState(false)
   const kept = useKeptWords(`close-treatment/${Id}`)
-  const close = useCareSend(treatmentCalls.closeTreatment)
+  const close = useCareSend(treatmentCalls.closeTreatment, { onSent: finish })
   const isPlanned = treatment.Status === 'NotStarted'
   const isFaulty = !isPlanned && !(typeof days === 'number' && days >= 0 && days <= longestDays)
 
   function save() {
     setTold(isFaulty)
     if (isFaulty) return
-    const sent = kept.words
-    const body = { MaintainDurationDays: isPlanned ? 0 : Number(days), Reason: sent?.trim() || null }
-    close.mutate({ params: { id: Id }, body }, { onSuccess: (reply) => finish(reply, sent) })
+    const body = { MaintainDurationDays: isPlanned ? 0 : Number(days), Reason: kept.words?.trim() || null }
+    close.mutate({ params: { id: Id }, body })
   }
 
-  function finish({ MaintainUntil: until }: TreatmentRow, sent: string | undefined) {
-    kept.letGo(sent)
+  function finish({ MaintainUntil: until }: TreatmentRow) {
+    kept.letGo(kept.words)
     onClosed()
     const words = until ? t('treatments.close.done-readable', { date: until }) : t('treatments.close.done')
     showSnackbar(words, { tone: 'done' })

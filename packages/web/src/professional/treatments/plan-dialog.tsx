@@ -21,7 +21,7 @@ export function PlanDialog({ treatment, onClose }: TreatmentDialogProps) {
   const [read, setRead] = useState(treatment)
   const [draft, setDraft] = useState(() => planOf(treatment))
   const [isMerged, setMerged] = useState(false)
-  const save = useCareSend(treatmentCalls.changeTreatmentPlan)
+  const save = useCareSend(treatmentCalls.changeTreatmentPlan, { onSent: finish })
   const refresh = useRefreshCare()
   const latest = useCareQuery(treatment.PatientId).data?.Treatments.find(({ Id }) => Id === treatment.Id)
   const isRefused = isConflict(save.error)
@@ -39,7 +39,7 @@ export function PlanDialog({ treatment, onClose }: TreatmentDialogProps) {
       OpensNext: draft.opensNext,
       PreviousLastModifiedAt: read.LastModifiedAt,
     }
-    save.mutate({ params: { id: treatment.Id }, body }, { onSuccess: finish, onError: () => void refresh() })
+    save.mutate({ params: { id: treatment.Id }, body }, { onError: () => void refresh() })
   }
 
   function finish() {

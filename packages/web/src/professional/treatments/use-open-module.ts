@@ -1,6 +1,6 @@
 import * as treatmentModuleCalls from '@samklang/contract/client/treatment-modules'
 import type { TreatmentModuleRow, TreatmentRow } from '@samklang/contract/treatments'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { showSnackbar } from '../../errors/snackbar-queue.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { today } from '../../session/civil-day.ts'
@@ -13,19 +13,21 @@ import { asOpening, findOpeningFaults, type ModuleOpeningDraft } from './module-
 export function useOpenModule(treatment: TreatmentRow, given: Partial<ModuleOpeningDraft>, onClose: () => void) {
   const { t } = useText('professional')
   const [draft, setDraft] = useState<ModuleOpeningDraft>({ when: 'now', day: '', days: '', notify: true, ...given })
+  const sentId = useRef('')
   const [isTold, setTold] = useState(false)
-  const start = useCareSend(treatmentModuleCalls.startTreatmentModule)
+  const start = useCareSend(treatmentModuleCalls.startTreatmentModule, { onSent: finish })
   const faults = findOpeningFaults(draft, today())
 
   function open(ModuleId: string | undefined) {
     setTold(true)
     if (ModuleId === undefined || Object.keys(faults).length > 0) return
     const body = { TreatmentId: treatment.Id, ModuleId, ...asOpening(draft) }
-    start.mutate({ body }, { onSuccess: (reply) => finish(reply, ModuleId) })
+    sentId.current = ModuleId
+    start.mutate({ body })
   }
 
-  function finish({ Modules }: TreatmentRow, moduleId: string) {
-    const started = Modules.findLast((module) => module.ModuleId === moduleId && isBegun(module))
+  function finish({ Modules }: TreatmentRow) {
+    const started = Modules.findLast((module) => module.ModuleId === sentId.current && isBegun(module))
     if (started?.FormId) latestStarted.set([started.FormId])
     onClose()
     if (started) showSnackbar(words(started), { tone: 'done' })
