@@ -37,7 +37,7 @@ export function StartTreatment({ offer, content, onBack, onDone }: StartTreatmen
   const [opensNext, setOpensNext] = useState(true)
   const [isTold, setTold] = useState(false)
   const [isWarned, setWarned] = useState(false)
-  const { start, isPending, error, reset } = useStartTreatment(onDone)
+  const { start, isPending, error, reset } = useStartTreatment(content, onDone)
   const candidate = useTreatmentCandidate(offer, startDay(plan, today()), variantId)
   const chosen = candidate?.fits[0]?.chosen?.VariantId
   const faults = judgePlan(plan, 'Questionnaire', today())
@@ -46,7 +46,7 @@ export function StartTreatment({ offer, content, onBack, onDone }: StartTreatmen
 
   function order(acceptWarnings: boolean) {
     setWarned(false)
-    if (chosen) start({ offer, content, variantId: chosen, plan, opensNext, acceptWarnings })
+    if (chosen) start({ variantId: chosen, plan, opensNext, acceptWarnings })
   }
 
   function cancel() {
