@@ -93,24 +93,38 @@ export function StartTreatment({ offer, content, onBack, onDone }: StartTreatmen
           onChange={(event) => change({ Notify: event.currentTarget.checked })}
         />
         <Refused error={isWarnedThere ? null : error} />
-        <div className={classes.footer}>
-          <Text size="sm" role="status">
-            {candidate.verdict === 'Forbid' && t('treatments.assign.cannot')}
-          </Text>
-          <Group gap="xs" wrap="nowrap">
-            <Button variant="default" onClick={onBack}>
-              {t('assign.back')}
-            </Button>
-            <Button type="submit" loading={isPending} disabled={candidate.verdict === 'Forbid'}>
-              {t(plan.When === 'later' ? 'treatments.assign.plan' : 'treatments.assign.submit')}
-            </Button>
-          </Group>
-        </div>
+        <StartFooter
+          isForbidden={candidate.verdict === 'Forbid'}
+          isLater={plan.When === 'later'}
+          isPending={isPending}
+          onBack={onBack}
+        />
       </Stack>
       {(isWarned || (isWarnedThere && !isPending)) && (
         <WarnedDialog candidates={[candidate]} onConfirm={() => order(true)} onCancel={cancel} />
       )}
     </form>
+  )
+}
+
+type StartFooterProps = { isForbidden: boolean; isLater: boolean; isPending: boolean; onBack: () => void }
+
+function StartFooter({ isForbidden, isLater, isPending, onBack }: StartFooterProps) {
+  const { t } = useText('professional')
+  return (
+    <div className={classes.footer}>
+      <Text size="sm" role="status">
+        {isForbidden && t('treatments.assign.cannot')}
+      </Text>
+      <Group gap="xs" wrap="nowrap">
+        <Button variant="default" onClick={onBack}>
+          {t('assign.back')}
+        </Button>
+        <Button type="submit" loading={isPending} disabled={isForbidden}>
+          {t(isLater ? 'treatments.assign.plan' : 'treatments.assign.submit')}
+        </Button>
+      </Group>
+    </div>
   )
 }
 
