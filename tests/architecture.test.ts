@@ -165,6 +165,7 @@ const ordered: Record<string, Floors> = {
       ['about-screen.tsx', 'manual-screen.tsx', 'select-language-screen.tsx', 'select-unit-screen.tsx'],
       ['assign', 'analysis', 'registration', 'support-screen.tsx'],
       ['care'],
+      ['treatments'],
       ['form-dialog', 'history'],
       ['summary', 'home'],
       ['patient'],

@@ -20,6 +20,9 @@ const settledByAct: readonly NotificationType[] = [
   'HandOverUnanswered',
 ]
 
+/** These are about a module, and lead to it on the patient's page. */
+const ofModules: readonly NotificationType[] = ['Inactivity_UnansweredTreatmentModule', 'TreatmentModuleDone']
+
 type NotificationLineProps = { notification: Notification; isGone: boolean; onLeave: () => void }
 
 export function NotificationLine({ notification, isGone, onLeave }: NotificationLineProps) {
@@ -33,7 +36,7 @@ export function NotificationLine({ notification, isGone, onLeave }: Notification
     ? handle.variables.body.HandlingState === 'NotHandled'
     : handle.data?.HandlingState === 'Handled'
   const isDone = isMine || (isGone && !isTouched)
-  const { Id, PatientId, PatientFullName, IsPatientHere, Type, FormName, LatestAt } = notification
+  const { Id, PatientId, PatientFullName, IsPatientHere, Type, FormId, FormName, LatestAt } = notification
 
   function set(HandlingState: 'Handled' | 'NotHandled') {
     if (!handle.isPending) handle.mutate({ params: { id: Id }, body: { HandlingState } })
@@ -46,7 +49,12 @@ export function NotificationLine({ notification, isGone, onLeave }: Notification
           {t(`activity.${Type}`)}
         </Text>
         {/* Of somebody whom the unit has released there is no page any more: home shows the follow-up. */}
-        <Anchor component={AppLink} to={IsPatientHere ? `/admin/patient/${PatientId}/` : '/admin/'} onClick={onLeave}>
+        <Anchor
+          component={AppLink}
+          to={IsPatientHere ? `/admin/patient/${PatientId}/` : '/admin/'}
+          search={IsPatientHere && FormId && ofModules.includes(Type) ? { behandling: FormId } : {}}
+          onClick={onLeave}
+        >
           {PatientFullName}
         </Anchor>
         <Text size="sm" c="dimmed">

@@ -30,6 +30,7 @@ const staff: readonly Line[] = [
   { name: 'results', screens: [] },
   { name: 'alerts', screens: [] },
   { name: 'diaries', screens: [] },
+  { name: 'treatments', screens: [] },
   { name: 'library', screens: ['/library'] },
   { name: 'protected-identity', screens: [] },
   { name: 'emergency-opening', screens: [] },

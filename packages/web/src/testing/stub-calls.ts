@@ -51,8 +51,8 @@ export function stubCalls() {
       const make = (sent: Sent) => (typeof reply === 'function' ? Reflect.apply(reply, undefined, [sent]) : reply)
       answers.push({ call, answer: async (sent) => Response.json(await make(sent)) })
     },
-    refuse(call: ClientCall, status: number, Message = '') {
-      const body = { Message, Code: 'internal', TraceId: 'spår-1', Errors: [] }
+    refuse(call: ClientCall, status: number, Message = '', Code = 'internal') {
+      const body = { Message, Code, TraceId: 'spår-1', Errors: [] }
       answers.push({ call, answer: () => Response.json(body, { status }) })
     },
     /** What a proxy on the way answers in its own words. */

@@ -17,6 +17,7 @@ import registration from './professional/registration.json' with { type: 'json' 
 import search from './professional/search.json' with { type: 'json' }
 import signIn from './professional/sign-in.json' with { type: 'json' }
 import summary from './professional/summary.json' with { type: 'json' }
+import treatments from './professional/treatments.json' with { type: 'json' }
 
 /** The texts of staff: a file per area of the screens, fetched as one. */
 const professional: Texts['professional'] = {
@@ -38,6 +39,7 @@ const professional: Texts['professional'] = {
   ...search,
   ...signIn,
   ...summary,
+  ...treatments,
 }
 
 export default professional

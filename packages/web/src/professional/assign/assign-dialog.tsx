@@ -13,11 +13,13 @@ import { type AssignableForm, groupByCategory, offersOf } from './group-by-categ
 import { NotSentList } from './not-sent-list.tsx'
 import { PickTypes } from './pick-types.tsx'
 import { SendOut } from './send-out.tsx'
+import { StartTreatment } from './start-treatment.tsx'
+import { listTreatmentOffers } from './treatment-offers.ts'
 import { type AssignOutcome, useFinish } from './use-assign.ts'
 
 type AssignDialogProps = { typeIds: readonly string[]; onClose: () => void }
 
-/** First what, then who and when: one or several forms to one or several people, or one diary. */
+/** First what, then who and when: one or several forms to one or several people, or one diary or treatment. */
 export function AssignDialog({ typeIds, onClose }: AssignDialogProps) {
   const { t } = useText('professional')
   const { Firstname, Lastname } = usePatient()
@@ -33,11 +35,14 @@ export function AssignDialog({ typeIds, onClose }: AssignDialogProps) {
 }
 
 function Steps({ typeIds, onClose }: AssignDialogProps) {
-  const offers = offersOf(useCall(definitionCalls.listFormDefinitions, {}))
+  const forms = offersOf(useCall(definitionCalls.listFormDefinitions, {}))
+  // Without the treatments forms and diaries can be assigned all the same; that they are missing is said.
+  const treatments = useQuery(callQuery(useScope(), definitionCalls.listTreatmentDefinitions, {}, { shownIn: 'place' }))
+  const offers = [...forms, ...listTreatmentOffers(treatments.data ?? [])]
   // Without the categoryGroups the whole library is there to choose from, so their failing hinders nobody.
   const categories = useQuery(callQuery(useScope(), unitGroupCalls.listCurrentCategories, {}, { shownIn: 'place' }))
   const [picked, setPicked] = useState<readonly string[]>(typeIds)
-  const [isPicked, setIsPicked] = useState(() => offers.some(({ type }) => typeIds.includes(type.Id)))
+  const [isPicked, setIsPicked] = useState(typeIds.length > 0)
   const [outcome, setOutcome] = useState<AssignOutcome>()
   const finish = useFinish(onClose)
   const chosen = picked.flatMap((id) => offers.find(({ type }) => type.Id === id) ?? [])
@@ -47,16 +52,33 @@ function Steps({ typeIds, onClose }: AssignDialogProps) {
     else finish(next)
   }
 
-  if (categories.isPending) return <LoadingSkeleton />
-  if (outcome) return <NotSentList notSent={outcome.notSent} onClose={() => finish(outcome)} />
-  if (isPicked && chosen.length > 0) {
+  if (categories.isPending || treatments.isPending) return <LoadingSkeleton />
+  if (outcome) {
+    return (
+      <NotSentList
+        notSent={outcome.notSent}
+        isTreatment={outcome.treatment !== undefined}
+        onClose={() => finish(outcome)}
+      />
+    )
+  }
+  const [first] = chosen
+  if (isPicked && first?.treatment) {
+    return <StartTreatment offer={first} content={first.treatment} onBack={() => setIsPicked(false)} onDone={done} />
+  }
+  if (isPicked && first) {
     return <SendOut offers={chosen} onBack={() => setIsPicked(false)} onDone={done} />
   }
   return (
     <PickTypes
+      hasFailed={treatments.isError}
+      onRetry={() => void treatments.refetch()}
       categoryGroups={groupByCategory(offers, categories.data ?? [])}
       picked={chosen}
-      onPick={(next: readonly AssignableForm[]) => setPicked(next.map(({ type }) => type.Id))}
+      onPick={(next: readonly AssignableForm[]) => {
+        setPicked(next.map(({ type }) => type.Id))
+        setIsPicked(false)
+      }}
       onNext={() => setIsPicked(true)}
       onClose={onClose}
     />

@@ -3,10 +3,10 @@ import { useEffect, useRef } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import type { NotSentForm } from './use-assign.ts'
 
-type NotSentListProps = { notSent: readonly NotSentForm[]; onClose: () => void }
+type NotSentListProps = { notSent: readonly NotSentForm[]; isTreatment?: boolean; onClose: () => void }
 
 /** It is there to be answered, but these people do not know it yet: staff ring them, or mend what is missing. */
-export function NotSentList({ notSent, onClose }: NotSentListProps) {
+export function NotSentList({ notSent, isTreatment = false, onClose }: NotSentListProps) {
   const { t } = useText('professional')
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => button.current?.focus(), [])
@@ -26,7 +26,7 @@ export function NotSentList({ notSent, onClose }: NotSentListProps) {
           ))}
         </List>
       </Alert>
-      {t('assign.not-sent.advice')}
+      {t(isTreatment ? 'treatments.assign.advice' : 'assign.not-sent.advice')}
       <Group justify="flex-end">
         <Button ref={button} onClick={onClose}>
           {t('assign.not-sent.close')}

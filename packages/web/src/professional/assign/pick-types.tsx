@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text, TextInput, Title } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { holdsWords } from '../../ui/holds-words.ts'
@@ -13,10 +13,14 @@ type PickTypesProps = {
   onPick: (picked: readonly AssignableForm[]) => void
   onNext: () => void
   onClose: () => void
+  /** The treatments could not be fetched. */
+  hasFailed?: boolean
+  onRetry?: () => void
 }
 
 /** CategoryGroups with a search on top. With one form left in the search, Enter is enough. */
-export function PickTypes({ categoryGroups, picked, onPick, onNext, onClose }: PickTypesProps) {
+export function PickTypes(props: PickTypesProps) {
+  const { categoryGroups, picked, onPick, onNext, onClose } = props
   const { t } = useText('professional')
   const [words, setWords] = useState('')
   const [latest] = useState(latestUsed)
@@ -59,9 +63,19 @@ export function PickTypes({ categoryGroups, picked, onPick, onNext, onClose }: P
         onChange={(event) => setWords(event.currentTarget.value)}
         onKeyDown={pickOnly}
       />
+      {props.hasFailed && props.onRetry && (
+        <Alert color="amber" role="status">
+          <Group gap="sm">
+            {t('assign.treatments-failed')}
+            <Button size="compact-sm" variant="default" onClick={props.onRetry}>
+              {t('bell.retry')}
+            </Button>
+          </Group>
+        </Alert>
+      )}
       {showsRecent && <CategoryPart title={t('assign.latest')}>{rows(recent)}</CategoryPart>}
       {found.map(({ id, name, kind, offers }) => (
-        <CategoryPart key={id} title={name ?? t(`library.category-kind.${kind}`)}>
+        <CategoryPart key={id} title={name ?? t(`library.kinds.${kind}`)}>
           {rows(offers)}
         </CategoryPart>
       ))}

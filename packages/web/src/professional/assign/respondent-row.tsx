@@ -49,7 +49,7 @@ function useFitText({ fits, respondentType }: Candidate) {
   }
 }
 
-function ContactLine({ candidate: { contactStatus, verdict, fits } }: { candidate: Candidate }) {
+export function ContactLine({ candidate: { contactStatus, verdict, fits } }: { candidate: Candidate }) {
   const { t } = useText('professional')
   const { Id } = usePatient()
   // Whoever cannot be asked anyway needs no word on how to reach them.
@@ -78,7 +78,7 @@ function ContactLine({ candidate: { contactStatus, verdict, fits } }: { candidat
 
 type VariantLineProps = { fit: FormFit; candidate: Candidate; onWant: RespondentRowProps['onWant'] }
 
-function VariantLine({
+export function VariantLine({
   fit: { offer, variants, chosen, verdict, lacksLanguage, waitsSince },
   candidate: { name },
   onWant,
@@ -109,7 +109,10 @@ function VariantLine({
       )}
       {waitsSince && (
         <Badge variant="light" tt="none" color="amber" mt={4} leftSection={<IconAlertTriangle aria-hidden size={14} />}>
-          {t('assign.waits', { form: offer.type.DisplayName, day: formatDay(waitsSince) })}
+          {t(offer.treatment ? 'treatments.assign.waits' : 'assign.waits', {
+            form: offer.type.DisplayName,
+            day: formatDay(waitsSince),
+          })}
         </Badge>
       )}
     </div>

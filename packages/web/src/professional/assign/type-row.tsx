@@ -7,6 +7,7 @@ import { usePatient } from '../patient-context/use-patient.ts'
 import classes from './assign.module.css'
 import { listCandidates } from './candidates.ts'
 import type { AssignableForm } from './group-by-category.ts'
+import { longestPlan } from './treatment-offers.ts'
 import { useIsInpatient } from './use-is-inpatient.ts'
 import { useReasonText } from './use-reason-text.ts'
 
@@ -19,13 +20,14 @@ export function TypeRow({ offer, isPicked, onPick }: TypeRowProps) {
   const reasonText = useReasonText()
   const patient = usePatient()
   const isInpatient = useIsInpatient()
-  const { type, variants } = offer
+  const { type, variants, treatment } = offer
   const candidates = listCandidates({ patient, offers: [offer], day: today(), isInpatient, wanted: {}, waiting: [] })
   const fits = candidates.flatMap(({ respondentType, fits }) => fits.map((fit) => ({ fit, respondentType })))
   const isForbidden = fits.every(({ fit }) => fit.verdict === 'Forbid')
   const refused = fits.find(({ fit }) => fit.reasons.length > 0)
   const facts = [
     respondents([...new Set(variants.flatMap(({ RespondentTypes }) => RespondentTypes))]),
+    treatment && type.Kind === 'Treatment' && t('treatments.assign.modules', { count: longestPlan(treatment) }),
     type.EstimatedMinutes ? t('library.minutes', { count: type.EstimatedMinutes }) : undefined,
     isForbidden ? (refused ? reasonText(refused.fit, refused.respondentType) : t('assign.reason.nobody')) : undefined,
   ]

@@ -3,6 +3,7 @@ import * as questionnaireCalls from '@samklang/contract/client/questionnaires'
 import type { FormRow } from '@samklang/contract/forms'
 import type { NewRespondent } from '@samklang/contract/questionnaires'
 import type { ContactStatus } from '@samklang/contract/relations'
+import type { TreatmentRow } from '@samklang/contract/treatments'
 import { useSend } from '../../api/use-call.ts'
 import { showSnackbar } from '../../errors/snackbar-queue.ts'
 import { useText } from '../../i18n/use-text.ts'
@@ -15,7 +16,12 @@ import { rememberUsed } from './latest-used.ts'
 import { type AssignPlan, asDiary, asSending } from './plan.ts'
 
 export type NotSentForm = { FormId: string; RespondentName: string; ContactStatus: ContactStatus }
-export type AssignOutcome = { rows: readonly FormRow[]; seriesIds: readonly string[]; notSent: readonly NotSentForm[] }
+export type AssignOutcome = {
+  rows: readonly FormRow[]
+  seriesIds: readonly string[]
+  notSent: readonly NotSentForm[]
+  treatment?: TreatmentRow
+}
 
 type Order = {
   offers: readonly AssignableForm[]
@@ -73,11 +79,19 @@ export function useAssign(onDone: (outcome: AssignOutcome) => void) {
 export function useFinish(onClose: () => void) {
   const { t } = useText('professional')
   const { Id } = usePatient()
-  return ({ rows, seriesIds }: AssignOutcome) => {
-    latestStarted.set([...rows.map((row) => row.Id), ...seriesIds])
+  return ({ rows, seriesIds, treatment }: AssignOutcome) => {
+    latestStarted.set([...rows.map((row) => row.Id), ...seriesIds, ...(treatment ? [treatment.Id] : [])])
     const toAnswer = rows.find(({ RespondentType, Status }) => RespondentType === 'Staff' && Status !== 'Scheduled')
     onClose()
-    showSnackbar(t('assign.done', { count: Math.max(rows.length, seriesIds.length) }), { tone: 'done' })
+    showSnackbar(treatment ? started(treatment) : assigned(rows.length, seriesIds.length), { tone: 'done' })
     void go(`/admin/patient/${Id}/`).then(() => formToOpen.set(toAnswer ? { id: toAnswer.Id } : null))
+  }
+
+  function assigned(forms: number, series: number): string {
+    return t('assign.done', { count: Math.max(forms, series) })
+  }
+
+  function started({ Status, StartDate: date }: TreatmentRow): string {
+    return Status === 'NotStarted' ? t('treatments.assign.planned', { date }) : t('treatments.assign.done')
   }
 }

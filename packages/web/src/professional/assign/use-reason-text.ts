@@ -10,7 +10,9 @@ export function useReasonText(): (fit: FormFit, respondent: RespondentType) => s
   const { t } = useText('professional')
   const { ages, respondents } = useDefinitionWords()
   const { DateOfBirth } = usePatient()
-  return ({ variants, chosen, reasons, lacksLanguage, waitsSince }, respondent) => {
+  return ({ offer, variants, chosen, reasons, lacksLanguage, waitsSince }, respondent) => {
+    const isTreatment = offer.treatment !== undefined
+    if (variants.length === 0 && isTreatment) return t('treatments.assign.reason-none')
     if (variants.length === 0) return t('assign.reason.no-variant', { who: respondents([respondent]) })
     const versions = chosen ? [chosen] : variants.map(({ version }) => version)
     const spans = [...new Set(versions.flatMap(({ Criterias }) => ages(Criterias.Age) ?? []))].join(', ')
@@ -18,8 +20,16 @@ export function useReasonText(): (fit: FormFit, respondent: RespondentType) => s
       if (reason !== 'Age') return t(`assign.reason.${reason}`)
       return DateOfBirth ? t('assign.reason.Age', { ages: spans }) : t('assign.reason.age-unknown', { ages: spans })
     })
-    if (lacksLanguage) words.push(t(`assign.reason.lacks.${lacksLanguage}`))
-    if (waitsSince) words.push(t('assign.reason.waits', { day: formatDay(waitsSince) }))
+    if (lacksLanguage) {
+      words.push(
+        t(isTreatment ? `treatments.assign.reason-lacks.${lacksLanguage}` : `assign.reason.lacks.${lacksLanguage}`),
+      )
+    }
+    if (waitsSince) {
+      words.push(
+        t(isTreatment ? 'treatments.assign.reason-waits' : 'assign.reason.waits', { day: formatDay(waitsSince) }),
+      )
+    }
     return words.join(' ')
   }
 }

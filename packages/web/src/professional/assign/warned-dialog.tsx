@@ -20,6 +20,7 @@ export function WarnedDialog({ candidates, onConfirm, onCancel }: WarnedDialogPr
       }),
     })),
   )
+  const isTreatment = candidates.some(({ fits }) => fits.some(({ offer }) => offer.treatment))
   return (
     <ConfirmDialog
       title={t('assign.warned.title')}
@@ -27,7 +28,7 @@ export function WarnedDialog({ candidates, onConfirm, onCancel }: WarnedDialogPr
       onConfirm={onConfirm}
       onCancel={onCancel}
     >
-      <Text>{t('assign.warned.lead')}</Text>
+      <Text>{t(isTreatment ? 'treatments.assign.warned-lead' : 'assign.warned.lead')}</Text>
       <List mt="xs" spacing={4}>
         {lines.map(({ id, text }) => (
           <List.Item key={id}>{text}</List.Item>

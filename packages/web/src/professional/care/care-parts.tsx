@@ -16,8 +16,15 @@ import { RecurringLine } from './recurring-line.tsx'
 import { NothingOngoing } from './suggestions.tsx'
 import { UndoConfirmations } from './undo-confirmations.tsx'
 
+type CarePartsProps = {
+  items: CareItems
+  isProvisional: boolean
+  /** What else goes on, of the same items, which stand still together. */
+  children?: (shown: CareItems) => ReactNode
+}
+
 /** What needs somebody, then what goes on. `isProvisional`: kept from the last visit, until the server has answered. */
-export function CareParts({ items, isProvisional }: { items: CareItems; isProvisional: boolean }) {
+export function CareParts({ items, isProvisional, children }: CarePartsProps) {
   const { t } = useText('professional')
   const place = useRef<HTMLDivElement>(null)
   const { Id } = usePatient()
@@ -36,9 +43,12 @@ export function CareParts({ items, isProvisional }: { items: CareItems; isProvis
       </div>
       <UndoConfirmations patientId={Id} />
       <ToDo care={care} phones={shown.Phones} mayConfirmMany={shown.MayConfirmMany} />
-      <Part title={t('patient.overview.ongoing')}>
-        <Ongoing care={care} />
-      </Part>
+      {children?.(shown)}
+      {(hasForms(care) || shown.Treatments.length === 0) && (
+        <Part title={t('patient.overview.ongoing')}>
+          <Ongoing care={care} />
+        </Part>
+      )}
     </div>
   )
 }
@@ -71,9 +81,14 @@ function ToDo({ care: { alerts, followUps, toRead, toFillIn }, phones, mayConfir
   )
 }
 
-function Ongoing({ care: { asked, recurring, journals } }: { care: CareArrangement }) {
+function hasForms({ asked, recurring, journals }: CareArrangement): boolean {
+  return asked.length + recurring.length + journals.length > 0
+}
+
+function Ongoing({ care }: { care: CareArrangement }) {
   const { t } = useText('professional')
-  if (asked.length + recurring.length + journals.length === 0) return <NothingOngoing />
+  const { asked, recurring, journals } = care
+  if (!hasForms(care)) return <NothingOngoing />
   return (
     <Stack gap="md">
       {asked.map(({ key, title, rows }) => (

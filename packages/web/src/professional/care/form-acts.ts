@@ -8,6 +8,8 @@ export type AnswerStart = 'here' | 'interview' | 'fill-in'
 export function actsOf(row: FormRow): { starts: AnswerStart[]; acts: FormAct[] } {
   const { Kind, Status, RespondentType } = row
   if (Kind === 'Journal') return { starts: startsOfJournal(row), acts: actsOfJournal(row) }
+  // A module begins and ends with its treatment's plan.
+  if (Kind === 'TreatmentModule') return { starts: [], acts: ['comment'] }
   if (Status === 'Canceled') return { starts: [], acts: ['comment'] }
   if (Status === 'Closed') {
     const own: FormAct[] = RespondentType === 'Patient' ? ['share'] : []

@@ -9,7 +9,13 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { openPicker } from '../assign/assigning.ts'
 import { useReadsOnly } from '../patient-context/use-reads-only.ts'
 
-const kinds: readonly string[] = ['QuestionnaireType', 'JournalType', 'FormType']
+const kinds: readonly string[] = [
+  'QuestionnaireType',
+  'JournalType',
+  'FormType',
+  'TreatmentTemplate',
+  'TreatmentModuleType',
+]
 const most = 3
 
 /** Nothing goes on: what could, from the textStorage that the unit has put first. */

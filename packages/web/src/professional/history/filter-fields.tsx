@@ -23,6 +23,7 @@ export function FilterFields({ respondents, filter, onChange }: FilterFieldsProp
           { value: '', label: t('history.any-kind') },
           { value: 'Questionnaire', label: t('history.kinds.Questionnaire') },
           { value: 'Journal', label: t('history.kinds.Journal') },
+          { value: 'Treatment', label: t('history.kinds.Treatment') },
           { value: 'Event', label: t('history.kinds.Event') },
         ]}
         onChange={(event) => onChange({ ...filter, kind: event.currentTarget.value })}

@@ -1,6 +1,6 @@
 import type { Input } from '@samklang/contract/call'
 import type * as careItemCalls from '@samklang/contract/client/care-items'
-import { AnswerableKind } from '@samklang/contract/definitions'
+import { FormKind } from '@samklang/contract/definitions'
 import { RespondentType } from '@samklang/contract/form-content'
 import { CivilDate } from '@samklang/contract/instants'
 import * as z from 'zod/mini'
@@ -12,7 +12,7 @@ export const noFilter: HistoryFilter = { kind: '', respondent: '', from: '', to:
 
 type Query = Omit<Input<typeof careItemCalls.listCareHistory>['query'], 'page' | 'pageSize'>
 
-const Kind = z.union([AnswerableKind, z.literal('Event')])
+const Kind = z.union([FormKind, z.literal('Event')])
 const Respondent = z.union([RespondentType, z.uuid()])
 
 /** What the server is asked for. A day that is still being typed keeps nothing away. */

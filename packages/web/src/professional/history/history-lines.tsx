@@ -12,6 +12,7 @@ import { Line } from '../care/line.tsx'
 import { useRoleText } from '../care/use-role-text.ts'
 import { EventLine } from './event-line.tsx'
 import classes from './history.module.css'
+import { TreatmentLine } from './treatment-line.tsx'
 
 /** Day by day; opening a form shows it as it was answered. */
 export function HistoryLines({ items }: { items: readonly HistoryItem[] }) {
@@ -22,12 +23,17 @@ export function HistoryLines({ items }: { items: readonly HistoryItem[] }) {
         {day}
       </Text>
       <ul className={careClasses.lines}>
-        {ofDay.map((item) =>
-          item.Form ? <PastLine key={item.Id} item={item} row={item.Form} /> : <EventLine key={item.Id} item={item} />,
-        )}
+        {ofDay.map((item) => (
+          <ItemLine key={item.Id} item={item} />
+        ))}
       </ul>
     </section>
   ))
+}
+
+function ItemLine({ item }: { item: HistoryItem }) {
+  if (item.Treatment) return <TreatmentLine item={item} treatment={item.Treatment} />
+  return item.Form ? <PastLine item={item} row={item.Form} /> : <EventLine item={item} />
 }
 
 function PastLine({ item, row }: { item: HistoryItem; row: FormRow }) {
@@ -67,5 +73,5 @@ function PastLine({ item, row }: { item: HistoryItem; row: FormRow }) {
 function endOf({ Ending }: HistoryItem, { Kind, Status }: FormRow): 'Canceled' | 'Expired' | 'Closed' | 'Answered' {
   if (Status === 'Canceled') return 'Canceled'
   if (Ending === 'Expired') return 'Expired'
-  return Kind === 'Journal' ? 'Closed' : 'Answered'
+  return Kind === 'Questionnaire' ? 'Answered' : 'Closed'
 }

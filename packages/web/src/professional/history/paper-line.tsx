@@ -13,7 +13,7 @@ export function PaperLine({ respondents, filter }: PaperLineProps) {
   const { kind, respondent, from, to } = queryOf(filter)
   const whom = respondents.find(({ Key }) => Key === respondent)
   const words = [
-    kind && kind !== 'TreatmentModule' && kind !== 'Treatment' && t(`history.kinds.${kind}`),
+    kind && kind !== 'TreatmentModule' && t(`history.kinds.${kind}`),
     whom && nameOf(whom),
     from && `${t('history.from')} ${from}`,
     to && `${t('history.to')} ${to}`,

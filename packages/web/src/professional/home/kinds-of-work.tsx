@@ -46,10 +46,12 @@ export function ProgramWork() {
 
 export function TreatmentWork() {
   const { t } = useText('professional')
-  const { scope } = useWorkScope('treatments')
+  const { scope, showUnit } = useWorkScope('treatments')
   return (
-    <WorkPanel tab="treatments" scope={scope} found={useTreatmentLines(scope)} isBare>
-      <EmptyState title={t('home.work.none-treatments')}>{t('home.work.none-treatments-explained')}</EmptyState>
+    <WorkPanel tab="treatments" scope={scope} found={useTreatmentLines(scope)}>
+      <EmptyState title={t('home.work.none-treatments')} action={showUnit}>
+        {t('home.work.none-treatments-explained')}
+      </EmptyState>
     </WorkPanel>
   )
 }

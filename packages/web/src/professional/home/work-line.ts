@@ -1,4 +1,4 @@
-import type { OngoingJournal, OngoingPatient } from '@samklang/contract/ongoing'
+import type { OngoingJournal, OngoingPatient, OngoingTreatment } from '@samklang/contract/ongoing'
 
 /** One row of the day's work: a patient, or something of theirs that goes on. */
 export type WorkLine = OngoingPatient & {
@@ -6,6 +6,7 @@ export type WorkLine = OngoingPatient & {
   /** What it is, where it is more than the patient. */
   Name?: string
   Journal?: OngoingJournal
+  Treatment?: OngoingTreatment
 }
 
 export const keyOf = ({ Key }: WorkLine) => Key
@@ -16,6 +17,10 @@ export function lineOfPatient(patient: OngoingPatient): WorkLine {
 
 export function lineOfJournal(journal: OngoingJournal): WorkLine {
   return { ...journal, Key: journal.JournalId, Name: journal.DisplayName, Journal: journal }
+}
+
+export function lineOfTreatment(treatment: OngoingTreatment): WorkLine {
+  return { ...treatment, Key: treatment.TreatmentId, Name: treatment.DisplayName, Treatment: treatment }
 }
 
 /** The forms that whoever looks may confirm at once. */

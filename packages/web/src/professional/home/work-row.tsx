@@ -13,6 +13,7 @@ import { useNextStepText } from '../care/use-next-step-text.ts'
 import { ActivityChips } from './activity-chips.tsx'
 import { useHomeView } from './home-view.ts'
 import { timeShown } from './time-shown.ts'
+import { TreatmentText } from './treatment-text.tsx'
 import type { WorkLine } from './work-line.ts'
 import classes from './work-list.module.css'
 
@@ -63,6 +64,7 @@ export const WorkRow = memo(function WorkRow(props: WorkRowProps) {
       <span className={classes.who}>
         <AppLink
           to={`/admin/patient/${row.PatientId}/`}
+          search={row.Treatment ? { behandling: row.Treatment.TreatmentId } : {}}
           className={classes.name}
           tabIndex={props.isActive ? 0 : -1}
           data-row={key}
@@ -83,6 +85,7 @@ export const WorkRow = memo(function WorkRow(props: WorkRowProps) {
         )}
         <FollowedUp row={row} />
         {row.Journal && <JournalText row={row} />}
+        {row.Treatment && <TreatmentText treatment={row.Treatment} />}
       </span>
       <When row={row} />
       <span className={classes.whose}>

@@ -8,6 +8,7 @@ import { RetryCard } from '../../ui/retry-card.tsx'
 import { CareParts } from '../care/care-parts.tsx'
 import { useCareQuery } from '../patient-context/use-care-items.ts'
 import { usePatient } from '../patient-context/use-patient.ts'
+import { TreatmentsPart } from '../treatments/treatments-part.tsx'
 import { ContactLines } from './contacts/contact-lines.tsx'
 import { LeftUndone } from './left-undone.tsx'
 import classes from './patient.module.css'
@@ -52,5 +53,9 @@ function Care() {
   const { data, isPlaceholderData, isError, refetch } = useCareQuery(usePatient().Id)
   if (isError && !data) return <RetryCard asPage={false} reset={() => void refetch()} />
   if (!data) return <LoadingSkeleton />
-  return <CareParts items={data} isProvisional={isPlaceholderData} />
+  return (
+    <CareParts items={data} isProvisional={isPlaceholderData}>
+      {({ Treatments }) => <TreatmentsPart treatments={Treatments} />}
+    </CareParts>
+  )
 }

@@ -1,8 +1,11 @@
 import { Text, Title } from '@mantine/core'
 import type { CareItems } from '@samklang/contract/care-items'
+import type { TreatmentRow } from '@samklang/contract/treatments'
 import { useText } from '../../i18n/use-text.ts'
 import { formatDay } from '../../ui/format-time.ts'
 import { useRespondentText } from '../../ui/use-respondent-text.ts'
+import { arrangeTreatments, waitingAlerts } from '../treatments/arrange-treatments.ts'
+import { useTreatmentWords } from '../treatments/use-treatment-words.ts'
 import classes from './summary.module.css'
 
 const most = 4
@@ -11,6 +14,19 @@ const most = 4
 export function CareLines({ items }: { items: CareItems }) {
   const { t } = useText('professional')
   const respondent = useRespondentText()
+  const { progress, activity } = useTreatmentWords()
+  const treatmentText = (row: TreatmentRow) => {
+    const alerts = waitingAlerts(row)
+    return [
+      row.DisplayName,
+      alerts > 0 && t('care.alerts', { count: alerts }),
+      t(`treatments.status.${row.Status}`),
+      row.Status === 'NotStarted' && t('treatments.starts', { date: row.StartDate }),
+      row.Status !== 'NotStarted' && progress(row),
+      row.Status !== 'NotStarted' && activity(row),
+      row.InactiveSince && t('treatments.inactive', { date: formatDay(row.InactiveSince) }),
+    ]
+  }
   const toRead = items.Questionnaires.filter(({ Status }) => Status === 'Closed')
   const waiting = items.Questionnaires.filter(({ Status }) => Status !== 'Closed')
   const kinds = [
@@ -45,6 +61,10 @@ export function CareLines({ items }: { items: CareItems }) {
         id: row.Id,
         text: [row.DisplayName, row.LastEntryAt && t('care.last-entry', { date: formatDay(row.LastEntryAt) })],
       })),
+    },
+    {
+      title: t('treatments.title'),
+      lines: arrangeTreatments(items.Treatments).map((row) => ({ id: row.Id, text: treatmentText(row) })),
     },
   ].filter(({ lines }) => lines.length > 0)
   return (

@@ -1,0 +1,132 @@
+import * as careItemCalls from '@samklang/contract/client/care-items'
+import * as notificationCalls from '@samklang/contract/client/notifications'
+import * as ongoingCalls from '@samklang/contract/client/ongoing'
+import * as patientCalls from '@samklang/contract/client/patients'
+import type { Notification, NotificationType } from '@samklang/contract/notifications'
+import type { OngoingTreatment } from '@samklang/contract/ongoing'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { aPatient } from '../../testing/a-patient.ts'
+import { aBegunModule, anOngoingTreatment, aTreatment, careItemsOf } from '../../testing/a-treatment.ts'
+import { openApp } from '../../testing/open-app.tsx'
+import { stubStaffPage } from '../../testing/stub-staff-page.ts'
+
+const user = userEvent.setup({ delay: null })
+
+// A DOM without layout has no room for rows, of which only those in sight are there.
+beforeEach(() => {
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(900)
+})
+
+function ago(days: number): string {
+  return new Date(Date.now() - days * 86_400_000).toISOString()
+}
+
+async function openTab(treatments: OngoingTreatment[]) {
+  const { calls, signedIn } = stubStaffPage()
+  calls.reply(ongoingCalls.listOngoingTreatments, treatments)
+  calls.holdRest()
+  await openApp('/admin/', signedIn)
+  await user.click(await screen.findByRole('tab', { name: 'Behandlingar' }))
+  return calls
+}
+
+const rows = async () => within(await screen.findByRole('list', { name: 'Behandlingar' })).getAllByRole('listitem')
+
+test('R-411 R-194 the tab asks for one’s own, the latest active first, and tells how far, in which module and since when nothing came', async () => {
+  const latest = anOngoingTreatment({
+    PatientFullName: 'Vide Nyss',
+    LatestActivityAt: ago(2),
+    CurrentModule: { DisplayName: 'Rutiner', Pages: 6, PagesCompleted: 2 },
+  })
+  const inactive = anOngoingTreatment({
+    PatientFullName: 'Alm Länge',
+    ReportMode: 'Percentage',
+    Progress: 40,
+    LatestActivityAt: ago(20),
+    InactiveSince: '2026-10-05T10:00:00.000Z',
+  })
+  const never = anOngoingTreatment({ PatientFullName: 'Björk Aldrig' })
+  const calls = await openTab([never, inactive, latest])
+  const [first, second, third] = (await rows()).map(({ textContent }) => textContent)
+  expect(first).toContain('Vide Nyss')
+  expect(first).toContain('Arbetar med Rutiner · 2 av 6 sidor genomgångna · Senast aktiv för 2 dagar sedan')
+  expect(second).toContain('40 % genomgånget')
+  expect(second).toContain('Inaktiv sedan 2026-10-05')
+  expect(third).toContain('Patienten har inte varit aktiv än')
+  expect(calls.sentTo(ongoingCalls.listOngoingTreatments)[0]?.query).toEqual({ scope: 'mine' })
+  const link = screen.getByRole('link', { name: 'Vide Nyss' })
+  expect(link.getAttribute('href')).toBe(`/admin/patient/${latest.PatientId}/?behandling=${latest.TreatmentId}`)
+})
+
+test('R-411 on paper every treatment is there', async () => {
+  await openTab(Array.from({ length: 60 }, (_, at) => anOngoingTreatment({ PatientFullName: `Påhittad ${at}` })))
+  expect((await rows()).length).toBeLessThan(60)
+  act(() => void dispatchEvent(new Event('beforeprint')))
+  expect(await rows()).toHaveLength(60)
+})
+
+test('R-411 where none of one’s own goes on that is said, with the way to the unit’s', async () => {
+  const calls = await openTab([])
+  await screen.findByText('Ingen behandling pågår')
+  await user.click(screen.getByRole('button', { name: 'Visa enhetens' }))
+  await waitFor(() =>
+    expect(calls.sentTo(ongoingCalls.listOngoingTreatments).at(-1)?.query).toEqual({ scope: 'units' }),
+  )
+})
+
+function aNotification(Type: NotificationType, given: Partial<Notification>): Notification {
+  return {
+    Id: crypto.randomUUID(),
+    Type,
+    Category: 'Treatment',
+    Severity: 'Info',
+    HandlingState: 'NotHandled',
+    PatientId: crypto.randomUUID(),
+    PatientFullName: 'Vide Nyss',
+    IsPatientHere: true,
+    IsMine: true,
+    UnitId: crypto.randomUUID(),
+    FormId: crypto.randomUUID(),
+    FormName: 'Rutiner',
+    RespondentName: 'Vide Nyss',
+    OnBehalf: null,
+    CreatedAt: ago(1),
+    LatestAt: ago(1),
+    HandledAt: null,
+    HandledBy: null,
+    ...given,
+  }
+}
+
+test.each(['TreatmentModuleDone', 'Inactivity_UnansweredTreatmentModule'] as const)(
+  'R-411 the bell leads to the module that %s is about, and it can be settled by hand',
+  async (type) => {
+    const { calls, signedIn } = stubStaffPage()
+    const module = aBegunModule({ DisplayName: 'Rutiner' })
+    const patient = aPatient()
+    const notification = aNotification(type, { PatientId: patient.Id, FormId: module.FormId })
+    calls.reply(notificationCalls.listUnitNotifications, {
+      Notifications: [notification],
+      Alerts: [],
+      NotificationsTotal: 1,
+      AlertsTotal: 0,
+      ClosedUnits: [],
+      OpeningsToReview: 0,
+      MailFailure: null,
+    })
+    calls.reply(patientCalls.getPatient, patient)
+    calls.reply(careItemCalls.listCareItems, careItemsOf([aTreatment({ Modules: [module] })]))
+    calls.holdRest()
+    await openApp('/om', signedIn)
+    await user.click(await screen.findByRole('button', { name: /väntar/ }))
+    const line = await waitFor(
+      () => document.querySelector<HTMLElement>(`[data-notification="${type}"]`) ?? expect.fail('no line'),
+    )
+    expect(within(line).getByRole('button', { name: /Vide Nyss/, hidden: true })).toBeTruthy()
+    await user.click(within(line).getByRole('link', { name: 'Vide Nyss', hidden: true }))
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Rutiner'))
+  },
+)

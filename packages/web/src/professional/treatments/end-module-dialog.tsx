@@ -1,0 +1,41 @@
+import { Text } from '@mantine/core'
+import * as treatmentModuleCalls from '@samklang/contract/client/treatment-modules'
+import { useText } from '../../i18n/use-text.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Refused } from '../../ui/refused.tsx'
+import { useCareSend } from '../care/use-care-send.ts'
+import { isCompleted } from './module-acts.ts'
+import type { ModuleDialogProps } from './module-menu.tsx'
+
+/** nothing more is written in the module; one that is set for a day does not open. */
+export function EndModuleDialog({ module, act, onClose }: ModuleDialogProps) {
+  const { t } = useText('professional')
+  const end = useCareSend(treatmentModuleCalls.closeTreatmentModule, { onSent: onClose })
+  const { DisplayName: name, FormId, Pages, PagesCompleted, StartsOn, LatestActivityAt, WaitingAlerts } = module
+  const isPlanned = act === 'take-back'
+  return (
+    <ConfirmDialog
+      title={t(isPlanned ? 'treatments.end-module.take-back-title' : 'treatments.end-module.title', { module: name })}
+      confirm={t(isPlanned ? 'treatments.end-module.take-back' : 'treatments.end-module.confirm')}
+      cancel={t('treatments.end-module.keep')}
+      onConfirm={() => FormId && end.mutate({ params: { id: FormId } })}
+      onCancel={onClose}
+      isPending={end.isPending}
+      isDestructive
+    >
+      {isPlanned ? (
+        <Text>{t('treatments.end-module.take-back-means', { date: StartsOn ?? '–' })}</Text>
+      ) : (
+        <>
+          <Text>{t('treatments.end-module.means')}</Text>
+          {LatestActivityAt === null && <Text mt="xs">{t('treatments.end-module.not-begun')}</Text>}
+          {LatestActivityAt !== null && !isCompleted(module) && Pages > 0 && (
+            <Text mt="xs">{t('treatments.end-module.unfinished', { done: PagesCompleted, all: Pages })}</Text>
+          )}
+          {WaitingAlerts > 0 && <Text mt="xs">{t('treatments.end-module.alert')}</Text>}
+        </>
+      )}
+      <Refused error={end.error} />
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,41 @@
+import type { TreatmentModuleRow, TreatmentRow } from '@samklang/contract/treatments'
+import { expect, test } from 'vitest'
+import { aBegunModule, aModule, aTreatment } from '../../testing/a-treatment.ts'
+import { actsOfModule, countedModules, isCompleted } from './module-acts.ts'
+
+function actsOf(module: TreatmentModuleRow, more: Partial<TreatmentRow> = {}) {
+  return actsOfModule(aTreatment({ Modules: [module], ...more }), module)
+}
+
+test.each([
+  [aModule(), ['open-now', 'open-on-day', 'skip']],
+  [aModule({ IsSkipped: true }), ['include']],
+  [aBegunModule({ Status: 'Scheduled' }), ['open-now', 'change-day', 'take-back']],
+  [aBegunModule({ Status: 'Open' }), ['end-module']],
+  [aBegunModule({ Status: 'PartlyAnswered' }), ['end-module']],
+  [aBegunModule({ Status: 'Done' }), ['end-module']],
+  [aBegunModule({ Status: 'Closed' }), ['repeat']],
+  [aBegunModule({ Status: 'Canceled' }), ['repeat']],
+])('R-408 a module offers what its status allows: $0.Status', (module, acts) => {
+  expect(actsOf(module)).toEqual(acts)
+})
+
+test('R-408 nothing is done with the modules of a treatment that is closed or can only be read', () => {
+  for (const Status of ['Maintained', 'Closed'] as const) expect(actsOf(aModule(), { Status })).toEqual([])
+})
+
+test('R-408 a module that is open or to come a second time is not repeated a third', () => {
+  const closed = aBegunModule({ Status: 'Closed' })
+  const again = aBegunModule({ ModuleId: closed.ModuleId, Status: 'Open' })
+  expect(actsOf(closed, { Modules: [closed, again] })).toEqual([])
+  expect(actsOf(closed, { Modules: [closed, { ...again, Status: 'Closed' }] })).toEqual(['repeat'])
+})
+
+test('R-407 a module that staff closed half-way is not told as worked through, and what is skipped or withdrawn does not count', () => {
+  expect(isCompleted(aBegunModule({ Status: 'Closed' }))).toBe(false)
+  expect(isCompleted(aBegunModule({ Status: 'Closed', PagesCompleted: 6 }))).toBe(true)
+  expect(isCompleted(aBegunModule({ Status: 'Done' }))).toBe(true)
+  const counted = aModule()
+  const Modules = [counted, aModule({ IsSkipped: true }), aBegunModule({ Status: 'Canceled' })]
+  expect(countedModules({ Modules })).toEqual([counted])
+})

@@ -1,0 +1,49 @@
+import type { TreatmentModuleRow, TreatmentRow } from '@samklang/contract/treatments'
+import { isActive } from '@samklang/engine/form/form-status'
+import { isTreatmentActive } from '@samklang/engine/treatment/treatment-status'
+
+export type ModuleAct =
+  | 'open-now'
+  | 'open-on-day'
+  | 'change-day'
+  | 'repeat'
+  | 'end-module'
+  | 'take-back'
+  | 'skip'
+  | 'include'
+
+/** which acts a module of a plan allows as far as it has come, in the order of the menu. */
+export function actsOfModule({ Status, Modules }: TreatmentRow, module: TreatmentModuleRow): ModuleAct[] {
+  if (!isTreatmentActive(Status)) return []
+  if (isOpen(module)) return ['end-module']
+  switch (module.Status) {
+    case 'NotStarted':
+      return module.IsSkipped ? ['include'] : ['open-now', 'open-on-day', 'skip']
+    case 'Scheduled':
+      return ['open-now', 'change-day', 'take-back']
+    default:
+      // The same module is never open twice.
+      return Modules.some((other) => other.ModuleId === module.ModuleId && isAhead(other)) ? [] : ['repeat']
+  }
+}
+
+/** The patient can work with it now. */
+export function isOpen({ Status }: Pick<TreatmentModuleRow, 'Status'>): boolean {
+  return Status !== 'NotStarted' && isActive(Status)
+}
+
+/** It is open, or is to come. */
+export function isAhead(module: TreatmentModuleRow): boolean {
+  if (module.Status === 'NotStarted') return !module.IsSkipped
+  return module.Status === 'Scheduled' || isOpen(module)
+}
+
+/** Every page was worked through; that staff have closed it does not say so. */
+export function isCompleted({ Status, Pages, PagesCompleted }: TreatmentModuleRow): boolean {
+  return Status === 'Done' || (Status === 'Closed' && Pages > 0 && PagesCompleted >= Pages)
+}
+
+/** What the patient is to work through: neither skipped nor withdrawn. */
+export function countedModules({ Modules }: Pick<TreatmentRow, 'Modules'>): TreatmentModuleRow[] {
+  return Modules.filter(({ IsSkipped, Status }) => !IsSkipped && Status !== 'Canceled')
+}

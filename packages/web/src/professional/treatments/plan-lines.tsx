@@ -1,0 +1,110 @@
+import { ActionIcon, Group, Switch, Text } from '@mantine/core'
+import type { TreatmentModuleRow, TreatmentRow } from '@samklang/contract/treatments'
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useText } from '../../i18n/use-text.ts'
+import { moveLine, type PlanDraft, setSkipped } from './plan-draft.ts'
+import classes from './treatments.module.css'
+
+type PlanLinesProps = { treatment: TreatmentRow; draft: PlanDraft; onChange: (draft: PlanDraft) => void }
+type Step = -1 | 1
+
+/** The modules in order, moved by a button up and a button down: by keyboard, and told to whoever listens. */
+export function PlanLines({ treatment, draft, onChange }: PlanLinesProps) {
+  const { t } = useText('professional')
+  const list = useRef<HTMLOListElement>(null)
+  const [told, setTold] = useState('')
+
+  function move({ PlanId, DisplayName: module }: TreatmentModuleRow, step: Step) {
+    const next = moveLine(draft, PlanId, step)
+    const place = next.lines.findIndex((line) => line.PlanId === PlanId) + 1
+    flushSync(() => {
+      onChange(next)
+      setTold(t('treatments.plan.place', { module, place, all: next.lines.length }))
+    })
+    // A line that has been put elsewhere has lost the focus.
+    list.current?.querySelector<HTMLButtonElement>(`[data-move="${PlanId} ${step}"]`)?.focus()
+  }
+
+  return (
+    <>
+      <ol
+        ref={list}
+        className={classes.modules}
+        aria-label={t('treatments.modules', { treatment: treatment.DisplayName })}
+      >
+        {draft.lines.map(({ PlanId, IsSkipped }, place) => {
+          const module = treatment.Modules.find((one) => one.PlanId === PlanId)
+          return (
+            module && (
+              <PlanLine
+                key={PlanId}
+                module={module}
+                isSkipped={IsSkipped}
+                isFirst={place === 0}
+                isLast={place === draft.lines.length - 1}
+                onMove={(step) => move(module, step)}
+                onSkip={(isSkipped) => onChange(setSkipped(draft, PlanId, isSkipped))}
+              />
+            )
+          )
+        })}
+      </ol>
+      <Text role="status" size="sm">
+        {told}
+      </Text>
+    </>
+  )
+}
+
+type PlanLineProps = {
+  module: TreatmentModuleRow
+  isSkipped: boolean
+  isFirst: boolean
+  isLast: boolean
+  onMove: (step: Step) => void
+  onSkip: (isSkipped: boolean) => void
+}
+
+function PlanLine({ module, isSkipped, isFirst, isLast, onMove, onSkip }: PlanLineProps) {
+  const { t } = useText('professional')
+  const { PlanId, DisplayName: name, Status } = module
+  const isFixed = Status !== 'NotStarted'
+  const button = (step: Step, isAtEnd: boolean) => (
+    // Never disabled: whoever has come to the end keeps the focus.
+    <ActionIcon
+      variant="default"
+      size="lg"
+      aria-disabled={isAtEnd || undefined}
+      data-disabled={isAtEnd || undefined}
+      data-move={`${PlanId} ${step}`}
+      aria-label={t(step === -1 ? 'treatments.plan.up' : 'treatments.plan.down', { module: name })}
+      onClick={() => !isAtEnd && onMove(step)}
+    >
+      {step === -1 ? <IconArrowUp aria-hidden size={18} /> : <IconArrowDown aria-hidden size={18} />}
+    </ActionIcon>
+  )
+  return (
+    <li className={classes.planLine} data-skipped={isSkipped || undefined}>
+      <span>
+        <span className={classes.name}>{name}</span>{' '}
+        <Text span size="sm" c="dimmed">
+          {t(isSkipped ? 'treatments.module.skipped' : `treatments.module.status.${Status}`)}
+        </Text>
+      </span>
+      {!isFixed && (
+        <Group gap="xs">
+          <Switch
+            label={t('treatments.plan.skip-short')}
+            aria-label={t('treatments.plan.skip', { module: name })}
+            checked={isSkipped}
+            onChange={(event) => onSkip(event.currentTarget.checked)}
+          />
+          {button(-1, isFirst)}
+          {button(1, isLast)}
+        </Group>
+      )}
+    </li>
+  )
+}

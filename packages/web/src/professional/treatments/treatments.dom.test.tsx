@@ -1,0 +1,316 @@
+import * as careItemCalls from '@samklang/contract/client/care-items'
+import * as definitionCalls from '@samklang/contract/client/definitions'
+import * as patientCalls from '@samklang/contract/client/patients'
+import * as treatmentModuleCalls from '@samklang/contract/client/treatment-modules'
+import * as treatmentCalls from '@samklang/contract/client/treatments'
+import type { TreatmentRow } from '@samklang/contract/treatments'
+import { addDays } from '@samklang/engine/time/days'
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { today } from '../../session/civil-day.ts'
+import { aPatient } from '../../testing/a-patient.ts'
+import {
+  aBegunModule,
+  aDefinitionModule,
+  aModule,
+  aTreatment,
+  aTreatmentDefinition,
+  aTreatmentVariant,
+  careItemsOf,
+} from '../../testing/a-treatment.ts'
+import { openApp } from '../../testing/open-app.tsx'
+import { stubStaffPage } from '../../testing/stub-staff-page.ts'
+
+const user = userEvent.setup({ delay: null })
+const patient = aPatient()
+
+function ago(days: number): string {
+  return new Date(Date.now() - days * 86_400_000).toISOString()
+}
+
+async function openPatient(treatments: TreatmentRow[], query = '') {
+  const { calls, signedIn } = stubStaffPage()
+  const rows = treatments.map((treatment) => ({ ...treatment, PatientId: patient.Id }))
+  calls.reply(patientCalls.getPatient, patient)
+  calls.reply(careItemCalls.listCareItems, careItemsOf(rows))
+  calls.holdRest()
+  await openApp(`/admin/patient/${patient.Id}/${query}`, signedIn)
+  await screen.findByRole('heading', { level: 2, name: 'Behandlingar' })
+  return { calls, rows }
+}
+
+const card = (name = 'Sova bättre') => screen.getByRole('region', { name })
+const lineOf = (module: string) => {
+  const lines = within(screen.getByRole('list', { name: /^Moduler i/ })).getAllByRole('listitem')
+  return lines.find((line) => line.textContent?.startsWith(module)) ?? expect.fail(`no line of ${module}`)
+}
+const dialog = () => screen.findByRole('dialog')
+const press = async (name: string) =>
+  user.click(await waitFor(() => within(screen.getByRole('dialog')).getByRole('button', { name })))
+
+async function choose(menu: string, act: string) {
+  await user.click(screen.getByRole('button', { name: menu }))
+  await user.click(await screen.findByText(act, { selector: '[role=menuitem] *' }))
+}
+const ofModule = (name: string) => `Åtgärder för modulen ${name}`
+const ofTreatment = 'Åtgärder för behandlingen Sova bättre'
+
+test('R-407 a treatment tells how far, since when and when last, and each module where the patient stopped', async () => {
+  await openPatient([
+    aTreatment({
+      LatestActivityAt: ago(2),
+      InactiveSince: '2026-11-05T08:00:00.000Z',
+      Modules: [
+        aBegunModule({ DisplayName: 'Ett', Status: 'Done', PagesCompleted: 6, CurrentPage: null }),
+        aBegunModule({ DisplayName: 'Två', LatestActivityAt: ago(2), DueDate: '2020-01-01' }),
+        aBegunModule({
+          DisplayName: 'Tre',
+          Status: 'Open',
+          LatestActivityAt: null,
+          PagesCompleted: 0,
+          CurrentPage: null,
+        }),
+        aBegunModule({ DisplayName: 'Fyra', Status: 'Closed', CurrentPage: null, HasAnswers: false }),
+        aModule({ DisplayName: 'Fem' }),
+        aModule({ DisplayName: 'Sex', IsSkipped: true }),
+      ],
+    }),
+  ])
+  expect(card().textContent).toContain('Vuxen · Pågår · Sedan 2026-11-02 · 1 av 5 moduler genomgångna')
+  expect(card().textContent).toContain('Senast aktiv för 2 dagar sedan')
+  expect(card().textContent).toContain('Inaktiv sedan 2026-11-05')
+  expect(lineOf('Två').textContent).toContain('Stannade på sida 3 av 6: Min kväll')
+  expect(lineOf('Två').textContent).toContain('Skulle vara klar 2020-01-01, dagen har passerat')
+  expect(lineOf('Tre').textContent).toContain('Patienten har inte öppnat den än')
+  expect(lineOf('Fyra').textContent).toContain('2 av 6 sidor genomgångna')
+  expect(lineOf('Fyra').textContent).toContain('Patienten har inte skrivit något i den')
+  expect(lineOf('Fem').textContent).toContain('Inte öppnad')
+  expect(within(lineOf('Fem')).queryByRole('button', { name: 'Fem' })).toBeNull()
+  expect(lineOf('Sex').textContent).toContain('Hoppas över')
+})
+
+test('R-407 in per cent where the treatment says so, and that nobody has been active is said in words', async () => {
+  await openPatient([
+    aTreatment({ ReportMode: 'Percentage', Progress: 40, LatestActivityAt: null, Modules: [aBegunModule()] }),
+  ])
+  expect(card().textContent).toContain('40 % genomgånget')
+  expect(card().textContent).toContain('Patienten har inte varit aktiv än')
+  expect(lineOf('Sömnens grunder').textContent).toContain('33 % genomgånget')
+})
+
+test('R-407 an alert that waits stands at its treatment and its module, and that treatment comes first', async () => {
+  const alerted = aBegunModule({
+    DisplayName: 'Mörkret',
+    AlertSeverity: 'Alert',
+    WaitingAlerts: 2,
+    HasRefusedAnswers: true,
+  })
+  await openPatient([
+    aTreatment({ DisplayName: 'Lugnare', StartDate: '2026-11-10' }),
+    aTreatment({ Modules: [alerted] }),
+  ])
+  const headings = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
+  expect(headings.filter((name) => name === 'Lugnare' || name === 'Sova bättre')).toEqual(['Sova bättre', 'Lugnare'])
+  expect(within(card()).getAllByText('2 larm')).toHaveLength(2)
+  const line = within(screen.getByRole('list', { name: 'Moduler i Sova bättre' })).getByRole('listitem')
+  expect(line.dataset.alert).toBe('true')
+  expect(line.textContent).toContain('Svar som inte räknas')
+})
+
+test('R-408 a module is opened on a day: a day that has been is refused here, and one press sends once', async () => {
+  const module = aModule({ DisplayName: 'Rutiner', DurationDays: 14 })
+  const { calls, rows } = await openPatient([aTreatment({ Modules: [module] })])
+  const [treatment] = rows
+  const day = addDays(today(), 3)
+  calls.reply(treatmentModuleCalls.startTreatmentModule, {
+    ...(treatment ?? aTreatment()),
+    Modules: [{ ...module, Status: 'Scheduled', StartsOn: day, FormId: crypto.randomUUID() }],
+  })
+  await choose(ofModule('Rutiner'), 'Öppna en viss dag')
+  const field = within(await dialog()).getByLabelText(/^Öppnas den/)
+  await user.type(field, '2020-01-01')
+  await press('Planera')
+  expect((await dialog()).textContent).toContain('Dagen har redan varit.')
+  await user.clear(field)
+  await user.type(field, day)
+  await user.dblClick(within(await dialog()).getByRole('button', { name: 'Planera' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(calls.sentTo(treatmentModuleCalls.startTreatmentModule).map(({ body }) => body)).toEqual([
+    { TreatmentId: treatment?.Id, ModuleId: module.ModuleId, StartDate: day, DurationDays: 14, Notify: true },
+  ])
+  await screen.findByText(`Rutiner öppnas ${day}.`)
+  expect(document.activeElement?.getAttribute('aria-label')).toBe(ofModule('Rutiner'))
+})
+
+test('R-408 opening one beside another says so, and why it was refused stands in the dialog', async () => {
+  const { calls } = await openPatient([
+    aTreatment({ Modules: [aBegunModule({ DisplayName: 'Ett' }), aModule({ DisplayName: 'Två' })] }),
+  ])
+  calls.refuse(treatmentModuleCalls.startTreatmentModule, 409, 'Modulen är redan öppen.')
+  await choose(ofModule('Två'), 'Öppna nu')
+  expect((await dialog()).textContent).toContain('En annan modul är redan öppen: Ett.')
+  await press('Öppna')
+  await within(await dialog()).findByText('Modulen är redan öppen.')
+})
+
+test('R-408 closing a module says how far the patient came, and a planned one is withdrawn', async () => {
+  const [begun, planned] = [
+    aBegunModule({ DisplayName: 'Ett', WaitingAlerts: 1 }),
+    aBegunModule({ DisplayName: 'Två', Status: 'Scheduled', StartsOn: '2030-01-01', HasAnswers: false }),
+  ]
+  const { calls, rows } = await openPatient([aTreatment({ Modules: [begun, planned] })])
+  calls.reply(treatmentModuleCalls.closeTreatmentModule, rows[0] ?? aTreatment())
+  await choose(ofModule('Ett'), 'Avsluta modulen')
+  expect((await dialog()).textContent).toContain('Patienten har gått igenom 2 av 6 sidor.')
+  expect((await dialog()).textContent).toContain('Larmet finns kvar tills någon har kvitterat det.')
+  await press('Avsluta modulen')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await choose(ofModule('Två'), 'Ta tillbaka')
+  expect((await dialog()).textContent).toContain('2030-01-01')
+  await press('Ta tillbaka')
+  await waitFor(() => expect(calls.sentTo(treatmentModuleCalls.closeTreatmentModule)).toHaveLength(2))
+  expect(calls.sentTo(treatmentModuleCalls.closeTreatmentModule).map(({ params }) => params.id)).toEqual([
+    begun.FormId,
+    planned.FormId,
+  ])
+})
+
+test('R-408 skipping sends the whole plan as it was read, and a refusal is told beside the menu', async () => {
+  const [one, two] = [aBegunModule({ DisplayName: 'Ett' }), aModule({ DisplayName: 'Två' })]
+  const { calls, rows } = await openPatient([aTreatment({ Modules: [one, two], OpensNext: false })])
+  calls.refuse(treatmentCalls.changeTreatmentPlan, 409, 'En kollega hann före.', 'conflict')
+  await choose(ofModule('Två'), 'Hoppa över')
+  await within(lineOf('Två')).findByText('En kollega hann före.')
+  expect(calls.sentTo(treatmentCalls.changeTreatmentPlan)[0]?.body).toEqual({
+    Modules: [
+      { PlanId: one.PlanId, IsSkipped: false },
+      { PlanId: two.PlanId, IsSkipped: true },
+    ],
+    OpensNext: false,
+    PreviousLastModifiedAt: rows[0]?.LastModifiedAt,
+  })
+})
+
+test('R-408 the plan is reordered by keyboard, told in words; a colleague’s change is told, and what was chosen stays', async () => {
+  const [one, two, three] = ['Ett', 'Två', 'Tre'].map((DisplayName) => aModule({ DisplayName }))
+  if (!one || !two || !three) return expect.fail()
+  const { calls, rows } = await openPatient([aTreatment({ Modules: [one, two, three] })])
+  const [treatment] = rows
+  if (!treatment) return expect.fail()
+  await choose(ofTreatment, 'Ändra planen')
+  const up = within(await dialog()).getByRole('button', { name: 'Flytta upp Tre' })
+  up.focus()
+  await user.keyboard('{Enter}{Enter}{Enter}')
+  await within(await dialog()).findByText('Tre står nu på plats 1 av 3.')
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Flytta upp Tre')
+
+  const latest = {
+    ...treatment,
+    LastModifiedAt: '2026-11-17T08:00:00.000Z',
+    Modules: [one, { ...two, IsSkipped: true }, three, aModule({ DisplayName: 'Fyra' })],
+  }
+  calls.refuse(treatmentCalls.changeTreatmentPlan, 409, 'Ändrat av en kollega.', 'conflict')
+  calls.reply(careItemCalls.listCareItems, careItemsOf([latest]))
+  await press('Spara')
+  await within(await dialog()).findByText('En kollega har ändrat planen')
+  expect((await dialog()).textContent).toContain('Kollegans plan: Ett, Två (hoppas över), Tre, Fyra.')
+
+  calls.reply(treatmentCalls.changeTreatmentPlan, latest)
+  await press('Spara')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const sent = calls.sentTo(treatmentCalls.changeTreatmentPlan).at(-1)?.body
+  expect(sent).toMatchObject({
+    Modules: [
+      { PlanId: three.PlanId, IsSkipped: false },
+      { PlanId: latest.Modules[3]?.PlanId, IsSkipped: false },
+      { PlanId: one.PlanId, IsSkipped: false },
+      { PlanId: two.PlanId, IsSkipped: true },
+    ],
+    PreviousLastModifiedAt: latest.LastModifiedAt,
+  })
+})
+
+test('R-408 a module of the variant is added once more, and what must be chosen is asked for', async () => {
+  const again = aDefinitionModule({ DisplayName: 'Ett' })
+  const variant = aTreatmentVariant({ Modules: [again] })
+  const over = aBegunModule({ DisplayName: 'Ett', ModuleId: again.ModuleId, Status: 'Closed' })
+  const { calls, rows } = await openPatient([aTreatment({ VariantId: variant.Id, Modules: [over] })])
+  calls.reply(definitionCalls.listTreatmentDefinitions, [aTreatmentDefinition({ Variants: [variant] })])
+  calls.reply(treatmentModuleCalls.startTreatmentModule, rows[0] ?? aTreatment())
+  await choose(ofTreatment, 'Lägg till modul')
+  await press('Öppna')
+  await within(await dialog()).findByText('Välj en modul.')
+  await user.click(within(await dialog()).getByRole('radio', { name: 'Ett' }))
+  await press('Öppna')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const body = { ModuleId: again.ModuleId, DurationDays: 7, StartDate: null, Notify: true }
+  expect(calls.sentTo(treatmentModuleCalls.startTreatmentModule)[0]?.body).toMatchObject(body)
+})
+
+test('R-409 closing says what ends and suggests thirty days of reading; more than a year is refused, and a failure loses no word', async () => {
+  const modules = [aBegunModule({ DisplayName: 'Ett', WaitingAlerts: 1 }), aModule({ DisplayName: 'Två' })]
+  const { calls, rows } = await openPatient([aTreatment({ Modules: modules })])
+  await choose(ofTreatment, 'Avsluta behandlingen')
+  const text = (await dialog()).textContent
+  expect(text).toContain('1 modul som är öppen avslutas: Ett.')
+  expect(text).toContain('1 modul som inte har öppnats öppnas aldrig.')
+  expect(text).toContain('Patienten kan inte skriva mer i någon modul.')
+  expect(text).toContain('1 larm väntar')
+  const days = within(await dialog()).getByLabelText<HTMLInputElement>(/^Antal dagar/)
+  expect(days.value).toBe('30')
+  await user.clear(days)
+  await user.type(days, '366')
+  await press('Avsluta behandlingen')
+  await within(await dialog()).findByText('Ange 0 till 365 dagar.')
+  expect(calls.sentTo(treatmentCalls.closeTreatment)).toEqual([])
+
+  await user.clear(days)
+  await user.type(days, '14')
+  await user.type(within(await dialog()).getByLabelText(/^Varför/), 'Klar med sömnen')
+  calls.refuse(treatmentCalls.closeTreatment, 500, 'Det gick inte just nu.')
+  await press('Avsluta behandlingen')
+  await within(await dialog()).findByText('Det gick inte just nu.')
+  expect(within(await dialog()).getByLabelText<HTMLTextAreaElement>(/^Varför/).value).toBe('Klar med sömnen')
+
+  const closed = { ...(rows[0] ?? aTreatment()), Status: 'Maintained' as const, MaintainUntil: '2026-12-02' }
+  calls.reply(treatmentCalls.closeTreatment, closed)
+  calls.reply(careItemCalls.listCareItems, careItemsOf([closed]))
+  await press('Avsluta behandlingen')
+  await screen.findByText('Behandlingen är avslutad. Patienten kan läsa den till och med 2026-12-02.')
+  expect(calls.sentTo(treatmentCalls.closeTreatment).at(-1)?.body).toEqual({
+    MaintainDurationDays: 14,
+    Reason: 'Klar med sömnen',
+  })
+  await waitFor(() => expect(card().textContent).toContain('Kan läsas till och med 2026-12-02'))
+  expect(screen.queryByRole('button', { name: ofTreatment })).toBeNull()
+  expect(document.activeElement?.textContent).toBe('Sova bättre')
+})
+
+test('R-409 a treatment that has not begun is withdrawn, without days of reading', async () => {
+  const { calls, rows } = await openPatient([
+    aTreatment({ Status: 'NotStarted', StartDate: '2030-01-01', StartedAt: null }),
+  ])
+  expect(card().textContent).toContain('Planerad · Börjar 2030-01-01')
+  calls.reply(treatmentCalls.closeTreatment, rows[0] ?? aTreatment())
+  await choose(ofTreatment, 'Ta tillbaka behandlingen')
+  expect(within(await dialog()).queryByLabelText(/^Antal dagar/)).toBeNull()
+  await press('Ta tillbaka')
+  await waitFor(() => expect(calls.sentTo(treatmentCalls.closeTreatment)).toHaveLength(1))
+  expect(calls.sentTo(treatmentCalls.closeTreatment)[0]?.body).toEqual({ MaintainDurationDays: 0, Reason: null })
+})
+
+test('R-411 an address that names a module leads to it', async () => {
+  const module = aBegunModule({ DisplayName: 'Två' })
+  await openPatient([aTreatment({ Modules: [aBegunModule(), module] })], `?behandling=${module.FormId}`)
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Två'))
+})
+
+test('R-407 whoever came in by an emergency opening reads, and is offered nothing to do', async () => {
+  patient.OpeningEndsAt = '2999-01-01T00:00:00.000Z'
+  await openPatient([aTreatment({ Modules: [aModule({ DisplayName: 'Två' })] })]).finally(() => {
+    patient.OpeningEndsAt = null
+  })
+  expect(screen.queryByRole('button', { name: ofTreatment })).toBeNull()
+  expect(screen.queryByRole('button', { name: ofModule('Två') })).toBeNull()
+})

@@ -1,0 +1,94 @@
+import type { TreatmentModuleRow, TreatmentRow } from '@samklang/contract/treatments'
+import { useText } from '../../i18n/use-text.ts'
+import { today } from '../../session/civil-day.ts'
+import { formatDay } from '../../ui/format-time.ts'
+import { useWhenText } from '../../ui/use-when-text.ts'
+import { countedModules, isCompleted, isOpen } from './module-acts.ts'
+
+type Fact = string | null | false | undefined
+
+/** R-407: how a treatment and its modules are told of, wherever they are listed. */
+export function useTreatmentWords() {
+  const { t } = useText('professional')
+  const whenText = useWhenText()
+
+  function progress(treatment: TreatmentRow): string {
+    if (treatment.ReportMode === 'Percentage') return percent(treatment.Progress)
+    const counted = countedModules(treatment)
+    return t('treatments.far.modules', { done: counted.filter(isCompleted).length, all: counted.length })
+  }
+
+  const percent = (value: number) => t('treatments.far.percent', { percent: Math.round(value) })
+
+  function activity({ LatestActivityAt }: { LatestActivityAt: string | null }): string {
+    return LatestActivityAt
+      ? t('treatments.active', { when: whenText(LatestActivityAt) })
+      : t('treatments.never-active')
+  }
+
+  /** Where the patient stopped, else how many pages are worked through; nothing of what has not begun. */
+  function moduleProgress(
+    { Pages, PagesCompleted, CurrentPage }: TreatmentModuleRow,
+    mode: TreatmentRow['ReportMode'],
+  ) {
+    if (Pages === 0) return []
+    const done =
+      mode === 'Percentage'
+        ? percent((100 * PagesCompleted) / Pages)
+        : t('treatments.far.pages', { done: PagesCompleted, all: Pages })
+    return [done, CurrentPage && stopped(CurrentPage, Pages)]
+  }
+
+  function stopped({ No, Title }: NonNullable<TreatmentModuleRow['CurrentPage']>, all: number): string {
+    return Title
+      ? t('treatments.module.stopped-at', { page: No, all, title: Title })
+      : t('treatments.module.stopped', { page: No, all })
+  }
+
+  function treatmentFacts(treatment: TreatmentRow): Fact[] {
+    const { Status, VariantName, StartDate, StartedAt, MaintainUntil } = treatment
+    const isOver = Status === 'Maintained' || Status === 'Closed'
+    return [
+      VariantName,
+      t(`treatments.status.${Status}`),
+      Status === 'NotStarted'
+        ? t('treatments.starts', { date: StartDate })
+        : t('treatments.since', { date: StartedAt ? formatDay(StartedAt) : StartDate }),
+      MaintainUntil && t('treatments.readable-until', { date: MaintainUntil }),
+      Status !== 'NotStarted' && progress(treatment),
+      Status !== 'NotStarted' && activity(treatment),
+      Status === 'Ongoing' && !treatment.Modules.some(isOpen) && t('treatments.nothing-open'),
+      !isOver && t(treatment.OpensNext ? 'treatments.by-itself' : 'treatments.by-hand'),
+    ]
+  }
+
+  function moduleFacts(module: TreatmentModuleRow, mode: TreatmentRow['ReportMode']): Fact[] {
+    const { Status, StartsOn, OpenedAt, LatestActivityAt, EstimatedMinutes, HasAnswers } = module
+    if (module.IsSkipped) return [t('treatments.module.skipped')]
+    const hasBegun = Status !== 'NotStarted' && Status !== 'Scheduled' && Status !== 'Canceled'
+    return [
+      t(`treatments.module.status.${Status}`),
+      Status === 'Scheduled' && StartsOn && t('treatments.module.opens', { date: StartsOn }),
+      Status === 'NotStarted' &&
+        EstimatedMinutes !== null &&
+        t('treatments.module.minutes', { count: EstimatedMinutes }),
+      hasBegun && OpenedAt && t('treatments.module.opened', { date: formatDay(OpenedAt) }),
+      ...(hasBegun ? moduleProgress(module, mode) : []),
+      hasBegun && (LatestActivityAt ? activity(module) : t('treatments.module.not-looked-at')),
+      (Status === 'Done' || Status === 'Closed') && !HasAnswers && t('treatments.module.nothing-written'),
+      due(module),
+    ]
+  }
+
+  function due(module: TreatmentModuleRow): Fact {
+    const { DueDate: date } = module
+    return date && !isLate(module) && isOpen(module) && module.Status !== 'Done' && t('treatments.module.due', { date })
+  }
+
+  return { progress, percent, activity, treatmentFacts, moduleFacts }
+}
+
+/** The last day that it was planned for has passed, and it is not worked through. */
+export function isLate(module: TreatmentModuleRow): boolean {
+  return isOpen(module) && module.Status !== 'Done' && module.DueDate !== null && module.DueDate < today()
+}
