@@ -5,6 +5,8 @@ import type { Candidate } from './candidates.ts'
 import type { AssignPlan } from './plan.ts'
 
 type LanguageFieldProps = {
+  /** Absent: of a form. */
+  label?: string
   candidates: readonly Candidate[]
   plan: AssignPlan
   onChange: (change: Partial<AssignPlan>) => void
@@ -13,14 +15,14 @@ type LanguageFieldProps = {
 const languages: readonly ContentLanguage[] = ['sv', 'en']
 
 /** Everybody gets their own language unless another is chosen; only one that every form speaks can be. */
-export function LanguageField({ candidates, plan, onChange }: LanguageFieldProps) {
+export function LanguageField({ label, candidates, plan, onChange }: LanguageFieldProps) {
   const { t } = useText('professional')
   const versions = candidates.flatMap(({ fits }) => fits.flatMap(({ chosen }) => chosen ?? []))
   const spoken = languages.filter((language) => versions.every(({ Languages }) => Languages.includes(language)))
   if (spoken.length < 2 && plan.ContentLanguage === null) return null
   return (
     <ChoiceField
-      label={t('assign.language')}
+      label={label ?? t('assign.language')}
       value={plan.ContentLanguage ?? 'own'}
       options={[
         { value: 'own', label: t('assign.own-language') },

@@ -100,6 +100,7 @@ test('R-410 the variant for others is warned of, and sent only when that is acce
   await pick('Sova bättre')
   await user.selectOptions(within(dialog()).getByRole('combobox', { name: /^Variant av/ }), 'Vuxen')
   expect(dialog().textContent).toContain('Gjort för andra')
+  expect(dialog().textContent).not.toContain('Formuläret')
   await press('Starta behandlingen')
   const warned = await screen.findByRole('dialog', { name: 'Tilldela ändå?' })
   expect(warned.textContent).toContain('Behandlingen passar kanske inte')

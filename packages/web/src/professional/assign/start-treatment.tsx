@@ -85,11 +85,11 @@ export function StartTreatment({ offer, content, onBack, onDone }: StartTreatmen
             onChange={(event) => setOpensNext(event.currentTarget.checked)}
           />
         )}
-        <LanguageField candidates={[candidate]} plan={plan} onChange={change} />
+        <LanguageField label={t('treatments.assign.language')} candidates={[candidate]} plan={plan} onChange={change} />
         <Checkbox
           checked={plan.Notify}
           label={t('treatments.assign.notify')}
-          description={t('assign.notify-explained')}
+          description={t('treatments.open.notify-explained')}
           onChange={(event) => change({ Notify: event.currentTarget.checked })}
         />
         <Refused error={isWarnedThere ? null : error} />

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import { useText } from '../../i18n/use-text.ts'
+import { usePatient } from '../patient-context/use-patient.ts'
 import classes from './assign.module.css'
 import type { Candidate } from './candidates.ts'
 import { ContactLine, VariantLine } from './respondent-row.tsx'
@@ -16,6 +17,8 @@ type TreatmentFitProps = {
 export function TreatmentFit({ candidate, isProposed, onWant }: TreatmentFitProps) {
   const { t } = useText('professional')
   const reasonText = useReasonText()
+  // That the variant is for others stands beside the variant.
+  const { ContactStatus } = usePatient()
   const [fit] = candidate.fits
   if (!fit) return null
   const reason = reasonText(fit, 'Patient')
@@ -31,7 +34,7 @@ export function TreatmentFit({ candidate, isProposed, onWant }: TreatmentFitProp
         )}
         {reason && <Text size="sm">{reason}</Text>}
       </div>
-      <ContactLine candidate={candidate} />
+      <ContactLine candidate={{ ...candidate, contactStatus: ContactStatus }} />
       <VariantLine fit={fit} candidate={candidate} onWant={(_, variantId) => onWant(variantId)} />
     </div>
   )

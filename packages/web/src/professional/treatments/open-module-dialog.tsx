@@ -16,7 +16,7 @@ export function OpenModuleDialog({ treatment, module, act, onClose }: ModuleDial
     { when: isForDay ? 'later' : 'now', day: StartsOn ?? '', days: DurationDays ?? '' },
     onClose,
   )
-  const beside = treatment.Modules.filter((other) => other !== module && isOpen(other))
+  const beside = treatment.Modules.filter((other) => other !== module && isOpen(other) && other.Status !== 'Done')
   const isLater = opening.draft.when === 'later'
   return (
     <SaveDialog
@@ -28,7 +28,7 @@ export function OpenModuleDialog({ treatment, module, act, onClose }: ModuleDial
     >
       {act === 'repeat' && <Text>{t('treatments.open.means-repeat')}</Text>}
       <Text>{t(isLater ? 'treatments.open.means-day' : 'treatments.open.means')}</Text>
-      {beside.length > 0 && (
+      {!isLater && beside.length > 0 && (
         <Text>
           {t('treatments.open.beside', {
             count: beside.length,

@@ -53,7 +53,7 @@ export function OpeningFields({ draft, faults, onChange }: OpeningFieldsProps) {
       <Checkbox
         checked={draft.notify}
         label={t('treatments.open.notify')}
-        description={t('assign.notify-explained')}
+        description={t('treatments.open.notify-explained')}
         onChange={(event) => onChange({ notify: event.currentTarget.checked })}
       />
     </>
