@@ -18,9 +18,11 @@ export async function closeModule(request: Request): Promise<TreatmentRow> {
   const { form } = await formFor(request, params.id)
   const treatment = await lockTreatmentOfForm(db, form.id)
   if (!treatment) throw notFound()
-  const isRepeated = form.status === 'Closed' && (await wasDoneBy(db, form.id, 'Closed', accountId))
+  // What is set for a day has not been there for the patient: it is taken back.
+  const how = form.status === 'Scheduled' || form.status === 'Canceled' ? 'Canceled' : 'Closed'
+  const isRepeated = form.status === how && (await wasDoneBy(db, form.id, how, accountId))
   if (!isRepeated) {
-    await endForm(db, form, { how: 'Closed', accountId }, now)
+    await endForm(db, form, { how, accountId }, now)
     await settleTreatment(db, treatment, accountId, now)
   }
   return readTreatmentRow(db, treatment.id, { language: origin.language, now })
