@@ -140,7 +140,7 @@ export const FormFile = z
     bands: z._default(z.record(id, Bands), {}),
     variants: z.array(FileVariant).check(z.minLength(1), z.maxLength(50)),
   })
-  .check(namesAreKnown, resultIsOfQuestionnaire)
+  .check(namesAreKnown, resultIsOfQuestionnaire, repeatIsOfModule)
 export type FormFile = z.output<typeof FormFile>
 export type FileOption = z.output<typeof FileOption>
 
@@ -176,4 +176,21 @@ function resultIsOfQuestionnaire({ value, issues }: z.core.ParsePayload<ResultPr
   for (const [v, { showResultToRespondent: input }] of value.variants.entries())
     if (input)
       issues.push({ code: 'custom', input, path: ['variants', v, 'showResultToRespondent'], message: 'not-allowed' })
+}
+
+type Repeating = { kind: string; variants: { pages: { groups: { repeat?: unknown }[] }[] }[] }
+
+/** A questionnaire counts what it asks, and a diary has its entries: neither asks the same several times. */
+function repeatIsOfModule({ value, issues }: z.core.ParsePayload<Repeating>): void {
+  if (value.kind === 'TreatmentModule') return
+  for (const [v, variant] of value.variants.entries())
+    for (const [p, page] of variant.pages.entries())
+      for (const [g, { repeat: input }] of page.groups.entries())
+        if (input !== undefined)
+          issues.push({
+            code: 'custom',
+            input,
+            path: ['variants', v, 'pages', p, 'groups', g, 'repeat'],
+            message: 'not-allowed',
+          })
 }

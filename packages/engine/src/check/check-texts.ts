@@ -1,4 +1,4 @@
-import type { ContentLanguage, FormContent, FormTexts, Question, Scoring } from '@samklang/contract/form-content'
+import type { ContentLanguage, FormContent, FormTexts, Question, QuestionGroup, Scoring } from '@samklang/contract/form-content'
 import { textKeys } from '@samklang/contract/item-names'
 import { questionsOf } from '../form/answers.ts'
 import { type CheckFinding, doubt, fault } from './finding.ts'
@@ -37,8 +37,13 @@ function neededTexts(content: FormContent, scoring: Scoring): string[] {
       ...scale.Cutoffs.map((cutoff) => textKeys.band(scale.Key, cutoff.Key)),
     ]),
     ...scoring.Alerts.map((alert) => textKeys.alert(alert.Key)),
+    ...content.Pages.flatMap(({ Groups }) => Groups.flatMap(textsOfRepeat)),
   ]
   return [...new Set(keys)]
+}
+
+function textsOfRepeat({ Id, repeat }: QuestionGroup): string[] {
+  return repeat ? [textKeys.repeatItem(Id), textKeys.repeatAdd(Id)] : []
 }
 
 function textsOfQuestion({ questionId, options, rows, hasUnit }: Question): string[] {
