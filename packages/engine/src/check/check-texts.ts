@@ -1,4 +1,11 @@
-import type { ContentLanguage, FormContent, FormTexts, Question, QuestionGroup, Scoring } from '@samklang/contract/form-content'
+import type {
+  ContentLanguage,
+  FormContent,
+  FormTexts,
+  Question,
+  QuestionGroup,
+  Scoring,
+} from '@samklang/contract/form-content'
 import { textKeys } from '@samklang/contract/item-names'
 import { questionsOf } from '../form/answers.ts'
 import { type CheckFinding, doubt, fault } from './finding.ts'

@@ -25,7 +25,14 @@ Sedan är du klar.`
 })
 
 test('R-387: every other sign is written as it stands', () => {
-  for (const text of ['**fet** och [länk](http://a.b)', '<b>hej</b>', '#stark', '-5 grader', '2026. Ett år', '#### nej'])
+  for (const text of [
+    '**fet** och [länk](http://a.b)',
+    '<b>hej</b>',
+    '#stark',
+    '-5 grader',
+    '2026. Ett år',
+    '#### nej',
+  ])
     expect(readBlocks(text)).toEqual([{ kind: 'paragraph', text }])
 })
 

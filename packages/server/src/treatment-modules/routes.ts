@@ -1,20 +1,22 @@
 import { treatmentModuleCalls } from '@samklang/contract/treatment-modules'
 import type { RecentDrafts } from '../forms/recent-drafts.ts'
-import { notFound } from '../http/refusal.ts'
 import { type Slice, slice } from '../http/slice.ts'
+import { judgingRefused } from '../refused-answers/guard.ts'
 import type { AssignDependencies } from '../relations/respondents.ts'
 import { closeModule } from '../treatments/close-module.ts'
 import { startModule } from '../treatments/start-module.ts'
+import { saveModule, saveMyModule } from './save.ts'
 
-export function treatmentModules(_dependencies: AssignDependencies & { recentDrafts: RecentDrafts }): Slice {
-  return slice(treatmentModuleCalls, {
-    startTreatmentModule: () => startModule(),
-    closeTreatmentModule: () => closeModule(),
-    saveTreatmentModule: () => {
-      throw notFound()
+export function treatmentModules({ recentDrafts }: AssignDependencies & { recentDrafts: RecentDrafts }): Slice {
+  const calls = slice(
+    treatmentModuleCalls,
+    {
+      startTreatmentModule: () => startModule(),
+      closeTreatmentModule: () => closeModule(),
+      saveTreatmentModule: (request) => saveModule(request, recentDrafts),
+      saveMyTreatmentModule: (request) => saveMyModule(request, recentDrafts),
     },
-    saveMyTreatmentModule: () => {
-      throw notFound()
-    },
-  })
+    { singleStatement: ['saveTreatmentModule', 'saveMyTreatmentModule'] },
+  )
+  return judgingRefused(calls, { saveTreatmentModule: 'staff', saveMyTreatmentModule: 'patient' })
 }
