@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto'
-import { type ContentLanguage, FormContent, type RespondentType, Scoring } from '@samklang/contract/form-content'
+import {
+  type ContentLanguage,
+  FormContent,
+  type FormTexts,
+  type RespondentType,
+  Scoring,
+} from '@samklang/contract/form-content'
 import type { FormStatus } from '@samklang/contract/forms'
 import type { Instant } from '@samklang/contract/instants'
 import { textKeys } from '@samklang/contract/item-names'
@@ -192,9 +198,16 @@ export function seedHelpingJournal(db: Db, now: Instant) {
   return seedType(db, { name: 'provstamning', kind: 'Journal', title: 'Provstämning', scoring: helping }, now)
 }
 
-type NewType = { name: string; kind: FormKind; title: string; content?: FormContent; scoring?: Scoring }
+type NewType = {
+  name: string
+  kind: FormKind
+  title: string
+  content?: FormContent
+  scoring?: Scoring
+  texts?: FormTexts
+}
 
-async function seedType(db: Db, { name, kind, title, ...type }: NewType, now: Instant) {
+export async function seedType(db: Db, { name, kind, title, ...type }: NewType, now: Instant) {
   const known = await findType(db, name)
   if (known) return { kind, ...known }
   const ids = { kind, typeId: makeId(now), variantId: makeId(now), versionId: makeId(now) }
@@ -217,7 +230,7 @@ async function seedType(db: Db, { name, kind, title, ...type }: NewType, now: In
       languages: ['sv', 'en'],
       content: JSON.stringify(type.content ?? content),
       scoring: JSON.stringify(type.scoring ?? scoring),
-      texts: JSON.stringify(words),
+      texts: JSON.stringify(type.texts ?? words),
       checksum: createHash('sha256').update(name).digest('hex'),
       published_at: now,
     })
