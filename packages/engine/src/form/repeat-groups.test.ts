@@ -61,6 +61,11 @@ const given: fc.Arbitrary<GivenAnswer[]> = fc
     })),
   )
 
+/** Three at most. */
+function timesIn(answers: GivenAnswer[]): string[] {
+  return listRepeats(thoughts, answers).get('thoughts')?.slice(0, 3) ?? []
+}
+
 function isRepeated(questionId: string): boolean {
   return ofThought.some((one) => one.questionId === questionId)
 }
@@ -69,7 +74,7 @@ test('R-385: of a group that is written several times every answer comes back as
   fc.assert(
     fc.property(given, (answers) => {
       const form = expandFor(thoughts, answers)
-      const taken = new Set(listRepeats(thoughts, answers).get('thoughts'))
+      const taken = new Set(timesIn(answers))
       const kept = answers.filter(({ AnswerGroupId }) => !AnswerGroupId || taken.has(AnswerGroupId))
       const back = listAnswers(form, readAnswers(form, answers))
       expect(back).toHaveLength(kept.length)
@@ -88,7 +93,7 @@ test('R-385: the times keep their order however often they are written and read'
       const form = expandFor(thoughts, answers)
       const back = listAnswers(form, readAnswers(form, answers))
       const again = expandFor(thoughts, back)
-      expect(listRepeats(thoughts, back)).toEqual(listRepeats(thoughts, answers))
+      expect(timesIn(back)).toEqual(timesIn(answers))
       expect(listAnswers(again, readAnswers(again, back))).toEqual(back)
     }),
     settings,
@@ -101,7 +106,7 @@ test('R-385: what one time says never shows, hides or calls for anything in anot
       const form = expandFor(thoughts, answers)
       const shown = visibleItems(form, readAnswers(form, answers), adult)
       const own = (id: string) => answers.filter((answer) => (answer.AnswerGroupId ?? id) === id)
-      for (const id of listRepeats(thoughts, answers).get('thoughts') ?? []) {
+      for (const id of timesIn(answers)) {
         const alone = expandFor(thoughts, own(id))
         const ofOne = visibleItems(alone, readAnswers(alone, own(id)), adult)
         const isOfTime = (ref: string) => ref.includes(`@${id}`)

@@ -11,15 +11,15 @@ export function hasRepeats({ content }: Pick<CompiledForm, 'content'>): boolean 
   return repeatedGroups(content).length > 0
 }
 
-/** In the order in which they come first among the answers; those beyond the most that the group takes are none of the form's. */
+/** In the order in which they come first among the answers, however many. */
 export function listRepeats({ content }: Pick<CompiledForm, 'content'>, answers: readonly OfTime[]): GroupRepeats {
   return new Map(
-    repeatedGroups(content).map(({ Id, repeat, Questions }) => {
+    repeatedGroups(content).map(({ Id, Questions }) => {
       const own = new Set(Questions.map(({ questionId }) => questionId))
       const ids = answers.flatMap(({ QuestionId, AnswerGroupId }) =>
         own.has(QuestionId) && AnswerGroupId ? [AnswerGroupId] : [],
       )
-      return [Id, [...new Set(ids)].slice(0, repeat?.most)]
+      return [Id, [...new Set(ids)]]
     }),
   )
 }
@@ -46,9 +46,14 @@ export function expandRepeats(form: CompiledForm, repeats: GroupRepeats): Compil
   return compileForm({ ...content, Pages }, { ...scoring, Alerts })
 }
 
-/** Made ready for these answers. */
-export function expandFor(form: CompiledForm, ...answers: readonly (readonly OfTime[])[]): CompiledForm {
-  return hasRepeats(form) ? expandRepeats(form, listRepeats(form, answers.flat())) : form
+/** Made ready for these answers: times beyond the most that a group takes are none of the form's. */
+export function expandFor(form: CompiledForm, answers: readonly OfTime[]): CompiledForm {
+  if (!hasRepeats(form)) return form
+  const all = listRepeats(form, answers)
+  const most = repeatedGroups(form.content).map(
+    ({ Id, repeat }) => [Id, all.get(Id)?.slice(0, repeat?.most) ?? []] as const,
+  )
+  return expandRepeats(form, new Map(most))
 }
 
 function repeatedGroups({ Pages }: FormContent): QuestionGroup[] {

@@ -63,7 +63,9 @@ test('R-389 R-093 R-095 a page turned begins a module, and answers and pages are
   expect(await read(me, formId)).toMatchObject({ Kind: 'TreatmentModule', Answers, Progress: pages(0, 1) })
   const events = server.db.selectFrom('form_event').select('event').where('form_id', '=', formId)
   expect(await events.execute()).toEqual([{ event: 'PartlyAnswered' }])
-  const logged = (await listAudit(server, { action: 'SaveForm' })).filter(({ call }) => call === 'saveMyTreatmentModule')
+  const logged = (await listAudit(server.database, { action: 'SaveForm' })).filter(
+    ({ call }) => call === 'saveMyTreatmentModule',
+  )
   expect(logged).toMatchObject([{ outcome: 'Done' }, { outcome: 'Done' }])
 })
 

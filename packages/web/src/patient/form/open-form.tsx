@@ -22,6 +22,12 @@ const JournalForm = lazy(async () => {
   return { default: JournalForm }
 })
 
+// Nor a module of a treatment.
+const ModuleForm = lazy(async () => {
+  const [{ ModuleForm }] = await Promise.all([import('../module/module-form.tsx'), loadDraftStorage()])
+  return { default: ModuleForm }
+})
+
 // Nor is what is over: reading it again needs more than answering.
 const PastForm = lazy(async () => ({ default: (await import('./past-form.tsx')).PastForm }))
 
@@ -54,11 +60,9 @@ function ReadForm({ id, ends, opening }: OpenFormProps & { opening: number }) {
   useEffect(() => fetchLaterParts(hasHome), [hasHome])
   if (!form) return <PastAnswering hasHome={hasHome} />
   if (isOver(form) || form.IsReadOnly) return <PastForm form={form} ends={ends} />
-  return form.Kind === 'Journal' ? (
-    <JournalForm form={form} ends={ends} />
-  ) : (
-    <QuestionnaireForm form={form} ends={ends} />
-  )
+  if (form.Kind === 'Journal') return <JournalForm form={form} ends={ends} />
+  if (form.Kind === 'TreatmentModule') return <ModuleForm form={form} ends={ends} />
+  return <QuestionnaireForm form={form} ends={ends} />
 }
 
 /** Taken away meanwhile, or somebody else's: then it is not there, and that is no fault of the person's. */
