@@ -26,6 +26,7 @@ export function answersOf(doc: readonly string[]): Answer[] {
 export function docOf(answers: readonly Answer[] = []): string[] {
   return answers.map(({ QuestionId }) => QuestionId).sort()
 }
+export const markOf = (slot: Slot | null) => (slot ? String(slot.id) : null)
 export const union = (...docs: string[][]) => [...new Set(docs.flat())].sort()
 export const isSame = (one: readonly Answer[], other: string[]) => docOf(one).join() === other.join()
 export const holds = (doc: string[], part: string[]) => part.every((id) => doc.includes(id))

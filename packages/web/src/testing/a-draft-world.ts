@@ -22,6 +22,7 @@ import {
   isTemporary,
   type ModelPage,
   type ModelReply,
+  markOf,
   pageOf,
   type Refusal,
   type Slot,
@@ -31,7 +32,6 @@ import {
 // What a draft goes through, as simple values: a server, the browser's storage, pages of that browser, and requests between
 // them. Every answer that is typed is one of its own, so that whatever becomes of it can be followed.
 
-const markOf = (slot: Slot | null) => (slot ? String(slot.id) : null)
 /** Of a module every answer that is typed works through a page of its own, and goes nowhere without it. */
 export function aDraftWorld({ isModule = false } = {}) {
   const world = {
@@ -71,14 +71,9 @@ export function aDraftWorld({ isModule = false } = {}) {
     const { slot } = world
     if (live().length > 0) world.hasOthers = true
     const draft = slot ? structuredClone(slot.draft) : undefined
+    const begun = { answers: answersOf(server.doc), ...(isModule && { progress: server.pages }) }
     const page: ModelPage = {
-      state: beginQueue({
-        status: 'Open',
-        lastModifiedAt: time(server.at),
-        answers: answersOf(server.doc),
-        draft,
-        progress: isModule ? server.pages : undefined,
-      }),
+      state: beginQueue({ ...begun, status: 'Open', lastModifiedAt: time(server.at), draft }),
       doc: draft ? docOf(draft.latest) : server.doc,
       ours: slot?.id ?? null,
       heard: [],
