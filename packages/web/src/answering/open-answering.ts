@@ -1,6 +1,5 @@
 import * as journalCalls from '@samklang/contract/client/journals'
 import * as questionnaireCalls from '@samklang/contract/client/questionnaires'
-import * as moduleCalls from '@samklang/contract/client/treatment-modules'
 import type { Answer, PatientSideForm, Saved, StaffForm } from '@samklang/contract/forms'
 import type { Instant } from '@samklang/contract/instants'
 import type { Progress } from '@samklang/contract/progress'
@@ -218,12 +217,11 @@ export function sendSave(
   // Only a new entry of a diary has no time that is known.
   const { PreviousLastModifiedAt, EntryDate: _, ...rest } = save
   const input = { params, body: { ...rest, PreviousLastModifiedAt: PreviousLastModifiedAt ?? LastModifiedAt } }
-  if (Kind === 'TreatmentModule') {
-    const ofModule = { params, body: { Progress, ...input.body } }
-    return side === 'patient'
-      ? send(moduleCalls.saveMyTreatmentModule, ofModule, shownHere)
-      : send(moduleCalls.saveTreatmentModule, ofModule, shownHere)
-  }
+  // Comes with the screens of modules; where it cannot be fetched the save is tried again like any other.
+  if (Kind === 'TreatmentModule')
+    return import('./module/send-module.ts').then(({ sendModule }) =>
+      sendModule(side, { params, body: { Progress, ...input.body } }, shownHere),
+    )
   return side === 'patient'
     ? send(questionnaireCalls.saveMyQuestionnaire, input, shownHere)
     : send(questionnaireCalls.saveQuestionnaire, input, shownHere)

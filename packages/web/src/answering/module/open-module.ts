@@ -2,6 +2,8 @@ import type { SeenDraft } from '../draft/draft-storage.ts'
 import { joinProgress } from '../join-progress.ts'
 import { type AnswerableForm, type AnsweringPerson, type OpenedAnswering, openAnswering } from '../open-answering.ts'
 import { makeModuleStore } from './module-store.ts'
+// Without network it could not be fetched: it comes with the screen.
+import './send-module.ts'
 
 export function openModule(form: AnswerableForm, who: AnsweringPerson, seen?: SeenDraft): OpenedAnswering {
   return openAnswering(form, who, undefined, seen, makeModuleStore)

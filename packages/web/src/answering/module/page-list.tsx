@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { textKeys } from '@samklang/contract/item-names'
 import type { Progress } from '@samklang/contract/progress'
-import { IconCheck } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { useWords } from '../words.ts'
@@ -54,7 +53,7 @@ export function PageList({ pages, progress, at, onChoose }: PageListProps) {
                   <span lang={title ? language : undefined}>{title || said('untitled', { page: index + 1 })}</span>
                   {isCompleted(progress, page) && (
                     <span className={classes.done}>
-                      <IconCheck size={18} aria-hidden /> {said('done')}
+                      <span aria-hidden>✓</span> {said('done')}
                     </span>
                   )}
                 </button>

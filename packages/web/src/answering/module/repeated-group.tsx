@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import type { QuestionGroup } from '@samklang/contract/form-content'
 import { repeatedName, splitRepeated, textKeys } from '@samklang/contract/item-names'
 import { useId, useRef, useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import type { AnswerStore } from '../answer-store.ts'
 import answeringClasses from '../answering.module.css'
 import { useWords } from '../words.ts'
@@ -61,16 +61,17 @@ export function RepeatedGroup({ part, store, missing }: RepeatedGroupProps) {
         {news && said(news.key, { name: news.name })}
       </p>
       {isAsking && (
-        <ConfirmDialog
-          title={said('removeTitle', { name: isAsking.name })}
-          confirm={said('remove')}
-          cancel={said('keep')}
-          onConfirm={confirm}
-          onCancel={cancel}
-          isDestructive
-        >
-          {said('removeText')}
-        </ConfirmDialog>
+        <Dialog title={said('removeTitle', { name: isAsking.name })} onClose={cancel}>
+          <Stack>
+            <Text>{said('removeText')}</Text>
+            <Button size="lg" variant="default" onClick={cancel}>
+              {said('keep')}
+            </Button>
+            <Button size="lg" color="red.9" onClick={confirm}>
+              {said('remove')}
+            </Button>
+          </Stack>
+        </Dialog>
       )}
     </section>
   )
