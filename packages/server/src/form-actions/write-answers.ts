@@ -70,7 +70,7 @@ function draftSql(given: typeof places, { set = sql``, only = sql``, also = sql`
 }
 
 /**
- * R-392: with the answers of a module goes how far one has come, and that the patient is at it again: what waited for that is settled,
+ * R-389: with the answers of a module goes how far one has come, and that the patient is at it again: what waited for that is settled,
  * and reminders begin anew. R-394: nothing is taken once the treatment is over.
  */
 function ofModule({ progress, writtenAt, isNoted, now }: typeof modulePlaces): Required<Further> {

@@ -132,7 +132,7 @@ async function raiseFromDraft(
   { whole, compiled, answers, judged, between }: DraftToWrite,
   { actor: { accountId }, now }: AnswerRequest,
 ): Promise<RaisedAlert[]> {
-  // A module is never sent in: what stands there is what was said.
+  // a module is never sent in: what stands there is what was said.
   const isDraft = form.kind === 'Questionnaire'
   const [raised, beside] = [byEntry(judged.alerts), byEntry(judged.hidden)]
   const known = isDraft ? [] : await listAlertedEntries(db, form.id)

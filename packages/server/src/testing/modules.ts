@@ -6,7 +6,7 @@ import type { TreatmentStatus } from '@samklang/contract/treatments'
 import * as z from 'zod/mini'
 import type { Db } from '../database/connect.ts'
 import { makeId } from '../keys/ids.ts'
-import { seedTestForm, seedType } from './forms.ts'
+import { type NewTestForm, seedTestForm, seedType } from './forms.ts'
 
 const howMuch = ['never', 'sometimes', 'often'].map((key, score) => ({ key, score }))
 const where = ['head', 'stomach', 'chest'].map((key) => ({ key }))
@@ -86,13 +86,15 @@ export type NewTestModule = {
   status?: FormStatus
   answerMode?: 'Self' | 'Interview'
   treatment?: { status: TreatmentStatus; maintainedUntil?: CivilDate }
+  /** Another module than the one of three pages. */
+  type?: NewTestForm['type']
 }
 
 /** A module that is open in a treatment that goes on, unless told; for what happens to treatments there are calls. */
 export async function seedTestModule(db: Db, { treatment, ...given }: NewTestModule) {
   const { patient, unit, now } = given
-  const type = await seedModuleType(db, now)
-  const formId = await seedTestForm(db, { type, ...given })
+  const type = given.type ?? (await seedModuleType(db, now))
+  const formId = await seedTestForm(db, { ...given, type })
   const [treatmentId, planId] = [makeId(now), makeId(now)]
   const variant = await seedTreatmentType(db, now)
   const { status = 'Ongoing', maintainedUntil } = treatment ?? {}

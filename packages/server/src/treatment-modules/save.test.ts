@@ -129,7 +129,7 @@ test('R-391 a module is done when every page is worked through, stays so, and ca
   expect(await read(me, formId)).toMatchObject({ Status: 'Done', Progress: pages(0), Answers: [{ Value: 'mer' }] })
 })
 
-test('R-388 an answer in one time of a group raises its alert with that time, and is helped at once', async () => {
+test('R-388 R-392 an answer in one time of a group raises its alert with that time, and is helped at once', async () => {
   const me = await server.sibling()
   const { formId } = await seedModule()
   const [one, two] = [randomUUID(), randomUUID()]
