@@ -67,7 +67,8 @@ export async function readableFormFor(
     const isPast =
       form.status === 'Closed' && actor.SecurityLevel === 'Two' && !(await wasInCurrentContact(db, form.id))
     if (isPast) throw notFound()
-    return { form, isReadOnly: false }
+    // what takes nothing more is not offered to be written in.
+    return { form, isReadOnly: form.isTreatmentOver }
   }
   // A code by SMS is not enough to read what another person has answered.
   const isShareable = form.isShared && form.status === 'Closed' && form.respondentType === 'Patient'

@@ -70,6 +70,8 @@ test('R-394 nothing is taken once the treatment is maintained or closed, also fr
   for (const status of ['Maintained', 'Closed'] as const) {
     const { me, formId, treatmentId, base } = await written()
     await endTreatment(treatmentId, { status, maintained_until: '2099-01-01' })
+    if (status === 'Maintained')
+      expect((await me.get(`/api/papp/forms/${formId}`)).json()).toMatchObject({ IsReadOnly: true, Answers })
     const body = { Answers: answersOf({ step: 'mer' }), Progress, PreviousLastModifiedAt: base }
     const late = await me.post(`/api/papp/treatment-modules/${formId}/save`, body)
     expect([late.statusCode, late.json().Code, late.json().AnswersKept]).toEqual([409, 'invalid-transition', true])

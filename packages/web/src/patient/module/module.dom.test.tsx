@@ -29,7 +29,7 @@ async function openModule(more: Partial<PatientSideForm> = {}) {
     Object.assign(left, { Answers: body.Answers, Progress: body.Progress })
     saves += 1
     const LastModifiedAt = new Date(Date.parse('2026-11-15T10:00:00.000Z') + saves).toISOString()
-    return { LastModifiedAt, Status: 'PartlyAnswered', CrisisInformation: null }
+    return { LastModifiedAt, Status: 'PartlyAnswered' as const, CrisisInformation: null }
   })
   await openApp(`/formular?id=${moduleId}`, aPatientSession())
   return { user: userEvent.setup({ delay: null }), left, calls }
