@@ -10,6 +10,8 @@ export function formExamples({ patientId, forms }: TestSubject, { units, staff }
   const waiting = { params: { id: forms.waiting.id } }
   const closed = { params: { id: forms.closed } }
   const journal = { params: { id: forms.journal } }
+  const together = { params: { id: forms.module.id } }
+  const pages = { Answers: [], Progress: [], PreviousLastModifiedAt: forms.module.lastModifiedAt }
   const series = { params: { id: forms.series } }
   const saved = { Answers: fullAnswers, PreviousLastModifiedAt: forms.waiting.lastModifiedAt }
   const AnswerGroupId = randomUUID()
@@ -53,6 +55,8 @@ export function formExamples({ patientId, forms }: TestSubject, { units, staff }
     createJournals: { body: { ...asked, TypeId: forms.journalTypeId } },
     saveJournal: { ...journal, body: entry },
     saveMyJournal: { ...journal, body: entry },
+    saveTreatmentModule: { ...together, body: pages },
+    saveMyTreatmentModule: { ...together, body: pages },
     listEntryVersions: { params: { ...journal.params, entryId: forms.entry } },
     closeJournal: journal,
     updateReminders: { ...journal, body: { Reminders: [] } },

@@ -75,6 +75,8 @@ const sameAgain: Record<string, string> = {
   modifyRecurring: sets,
   saveJournal: drafts,
   saveMyJournal: drafts,
+  saveTreatmentModule: drafts,
+  saveMyTreatmentModule: drafts,
   closeJournal: ends,
   updateReminders: sets,
   setEndDate: sets,

@@ -8,6 +8,7 @@ import { makeId } from '../packages/server/src/keys/ids.ts'
 import { type NotificationSubject, notify } from '../packages/server/src/notifications/write.ts'
 import { seedEntry } from '../packages/server/src/testing/answered.ts'
 import { fullAnswers, seedTestForm, seedTestForms, type TestForms } from '../packages/server/src/testing/forms.ts'
+import { seedTestModule } from '../packages/server/src/testing/modules.ts'
 import { seedAlert } from '../packages/server/src/testing/waiting.ts'
 import { type SubjectTreatment, seedSubjectTreatment } from './subject-treatment.ts'
 
@@ -20,6 +21,8 @@ export type SubjectForms = {
   /** Of another such one: a colleague asks the one who acknowledged it to take it over. */
   handOver: string
   journal: string
+  /** Of a treatment, written together with staff. */
+  module: { id: string; lastModifiedAt: Instant }
   /** Of the diary. */
   entry: string
   series: string
@@ -53,12 +56,14 @@ export async function seedSubjectForms(
     .where('id', '=', closed)
     .execute()
   const diary = await seedTestForm(db, { ...laying, type: journal, respondentType: 'Staff' })
+  const together = await seedTestModule(db, { patient, unit, now, answerMode: 'Interview' })
   return {
     waiting: { id: waiting, lastModifiedAt: now },
     closed,
     alert: await seedFollowed(db, { formId: closed, ...about }, now),
     handOver: await seedHandOver(db, { formId: closed, ...about }, now),
     journal: diary,
+    module: { id: together.formId, lastModifiedAt: now },
     entry: await seedEntry(db, { formId: diary, day: civilDay(now), at: now, answers: fullAnswers, by }),
     notification: await seedNews(db, { formId: closed, patientId: patient.id, unitId: unit.id }, now),
     series: await seedSeries(db, { ...about, types }, now),

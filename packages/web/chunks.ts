@@ -42,6 +42,8 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'ciphers', test: /@noble\/ciphers\// },
   { name: 'shared', test: anyOf(shared) },
   { name: 'drafts', test: /answering\/draft\/(encrypted-drafts|drafted-entry|send-late)\.ts$/ },
+  // A module of a treatment, for the patient and beside the staff.
+  { name: 'module', test: /web\/src\/(answering|patient)\/(module\/|text-blocks)/ },
   // What a single page uses stays with that page.
   { name: 'staff', test: staffFolders, minShareCount: 2 },
 ]

@@ -139,3 +139,30 @@ test.each([
   const { error } = FormFile.safeParse(file)
   expect(error && findFaults(error)).toContainEqual(fault)
 })
+
+test('R-386 only a module asks the same several times, and says what one of them and the button are called', () => {
+  const repeat = { most: 3, item: words('Tanke'), add: words('Lägg till en tanke') }
+  const questions = [{ id: 'what', type: 'Text', text: words('Vad?') }]
+  const repeated = (kind: string, more: object = repeat) => ({
+    ...small,
+    kind,
+    variants: [
+      {
+        ...small.variants[0],
+        scales: [],
+        alerts: [],
+        pages: [{ id: 'p1', groups: [{ id: 'g1', repeat: more, questions }] }],
+      },
+    ],
+  })
+  const faultsIn = (file: object) => {
+    const { error } = FormFile.safeParse(file)
+    return error ? findFaults(error) : []
+  }
+  const { variants } = splitFile(FormFile.parse(repeated('TreatmentModule')))
+  expect(variants[0]?.content.Pages[0]?.Groups[0]?.repeat).toEqual({ most: 3 })
+  const Field = 'variants.0.pages.0.groups.0.repeat'
+  for (const kind of ['Questionnaire', 'Journal'])
+    expect(faultsIn(repeated(kind))).toEqual([{ Field, Key: 'not-allowed' }])
+  expect(faultsIn(repeated('TreatmentModule', { most: 3 }))).not.toEqual([])
+})

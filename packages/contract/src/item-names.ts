@@ -3,6 +3,19 @@ export function itemRef(questionId: string, row?: string | null): string {
   return row ? `${questionId}.${row}` : questionId
 }
 
+/** Of a group that is written several times, or of something in it: the name that it has in one of them. No id holds an `@`. */
+export function repeatedName(id: string, answerGroupId: string): string {
+  return `${id}@${answerGroupId}`
+}
+
+const timeInName = /@([^./]*)/
+
+/** A name without the time that it may belong to, and that time. */
+export function splitRepeated(name: string): { name: string; answerGroupId: string | undefined } {
+  const found = timeInName.exec(name)
+  return { name: found ? name.replace(timeInName, '') : name, answerGroupId: found?.[1] }
+}
+
 /** The names under which the words of a form lie. */
 export const textKeys = {
   title: 'title',

@@ -6,6 +6,7 @@ import { checkBands } from './check-bands.ts'
 import { checkConditions } from './check-conditions.ts'
 import { checkDanger } from './check-danger.ts'
 import { checkNorm } from './check-norms.ts'
+import { checkRepeats } from './check-repeats.ts'
 import { checkResult } from './check-result.ts'
 import { checkScale } from './check-scales.ts'
 import { checkStructure } from './check-structure.ts'
@@ -28,6 +29,7 @@ export function checkDefinition(definition: {
   return [
     ...checkStructure(content, scoring),
     ...checkConditions(form),
+    ...checkRepeats(form),
     ...scoring.Scales.flatMap((scale) => [
       ...checkScale(form, scale),
       ...checkNorm(form, scale),

@@ -35,6 +35,8 @@ export type FindingCode =
   | 'norm-overlap'
   | 'option-without-score'
   | 'range-too-narrow'
+  | 'repeated-counted'
+  | 'repeated-outside'
   | 'reserved-key'
   | 'result-with-alert'
   | 'result-without-bands'

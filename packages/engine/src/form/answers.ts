@@ -1,12 +1,20 @@
 import { requiredOrZero } from '@samklang/contract/field-rules'
 import type { AnswerValue, FormContent, Question } from '@samklang/contract/form-content'
-import { itemRef } from '@samklang/contract/item-names'
+import { itemRef, repeatedName, splitRepeated } from '@samklang/contract/item-names'
 
 /** Answers by item: the question's id, or `questionId.row` for a row of a matrix. */
 export type Answers = ReadonlyMap<string, AnswerValue>
 
-/** An answer as it travels: `Key` is the row's of a matrix, else the question's own. */
-export type GivenAnswer = { QuestionId: string; Key: string; Value: AnswerValue }
+/**
+ * An answer as it travels: `Key` is the row's of a matrix, else the question's own. The group is the time of a group that is written
+ * several times, or the entry of a diary.
+ */
+export type GivenAnswer = {
+  QuestionId: string
+  Key: string
+  AnswerGroupId?: string | null | undefined
+  Value: AnswerValue
+}
 
 /** What one answers: a question, or one row of a matrix. */
 export type Item = {
@@ -55,15 +63,26 @@ export function listAnswers({ items }: Items, answers: Answers): GivenAnswer[] {
   const list: GivenAnswer[] = []
   for (const { ref, question, row } of items.values()) {
     const value = answers.get(ref)
-    if (isAnswered(value)) list.push({ QuestionId: question.questionId, Key: row ?? question.key, Value: value })
+    if (isAnswered(value)) list.push({ ...placeOf(question), Key: row ?? question.key, Value: value })
   }
   return list
 }
 
+function placeOf({ questionId }: Question): Pick<GivenAnswer, 'QuestionId' | 'AnswerGroupId'> {
+  const { name, answerGroupId } = splitRepeated(questionId)
+  return answerGroupId === undefined ? { QuestionId: name } : { QuestionId: name, AnswerGroupId: answerGroupId }
+}
+
+/** Of a group that is written several times the item of that time, where the form has it; a diary has its entries apart. */
 export function itemOf(
   items: ReadonlyMap<string, Item>,
-  { QuestionId, Key }: Omit<GivenAnswer, 'Value'>,
+  { QuestionId, Key, AnswerGroupId }: Omit<GivenAnswer, 'Value'>,
 ): Item | undefined {
+  const ofTime = AnswerGroupId ? itemNamed(items, repeatedName(QuestionId, AnswerGroupId), Key) : undefined
+  return ofTime ?? itemNamed(items, QuestionId, Key)
+}
+
+function itemNamed(items: ReadonlyMap<string, Item>, QuestionId: string, Key: string): Item | undefined {
   const whole = items.get(QuestionId)
   if (whole?.row === null && whole.question.key === Key) return whole
   const row = items.get(itemRef(QuestionId, Key))

@@ -153,7 +153,7 @@ test('R-255 R-261 a text is looked through although the answer beside it is refu
 test('R-261 answers are the only free text that the patient side can send: a new call must be thought of here', () => {
   const calls = Object.values(allCalls).flatMap((table) => Object.entries<Call>(table))
   const sending = calls.filter(([, { access, method }]) => access === 'patientSide' && method !== 'GET')
-  const withAnswers = ['saveMyJournal', 'saveMyQuestionnaire', 'submitMyQuestionnaire']
+  const withAnswers = ['saveMyJournal', 'saveMyQuestionnaire', 'saveMyTreatmentModule', 'submitMyQuestionnaire']
   const withoutText = [
     'acceptAllInvitations',
     'leaveSessionContext',

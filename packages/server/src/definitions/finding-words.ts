@@ -112,6 +112,14 @@ const checkWords: Record<FindingCode, Words> = {
     sv: 'Skalan kan bli {}, vilket är mer än den säger.',
     en: 'The scale can become {}, which is beyond what it says.',
   },
+  'repeated-counted': {
+    sv: 'Skalan räknar {}, som kan besvaras flera gånger.',
+    en: 'The scale counts {}, which can be answered several times.',
+  },
+  'repeated-outside': {
+    sv: 'Villkoret frågar efter {}, som kan besvaras flera gånger. Bara villkor i samma grupp kan göra det.',
+    en: 'The condition asks about {}, which can be answered several times. Only conditions in the same group can.',
+  },
   'reserved-key': {
     sv: 'Namnet är upptaget av systemet och kan inte användas i ett formulär.',
     en: 'The name belongs to the system and cannot be used in a form.',

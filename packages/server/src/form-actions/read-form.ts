@@ -33,7 +33,7 @@ export async function readAnswerable(db: Db, form: FoundForm, { keys, accountId,
     Kind: form.kind,
     Status: form.status,
     LastModifiedAt: form.lastModifiedAt,
-    Progress: [],
+    Progress: form.progress,
     ContentLanguage: form.language,
     ...(await readDefinition(db, form.versionId, language)),
     Subject: { Age: age ?? null, Gender: gender, Respondent: respondent },
@@ -93,9 +93,12 @@ function isGoingOn({ AcknowledgedAt, FollowUp }: StaffForm['Alerts'][number]): b
   return AcknowledgedAt === null || FollowUp?.IsOpen === true
 }
 
-/** What somebody has not sent in yet stays with them, but for an answer that calls for help. */
+/**
+ * What somebody has not sent in yet stays with them, but for an answer that calls for help. A module is worked through together with
+ * staff, who read it as it is written.
+ */
 async function answersForStaff(db: Db, form: FoundForm): Promise<Answer[]> {
-  if (form.status === 'Closed' || mayStaffAnswer(form)) return form.answers
+  if (form.status === 'Closed' || form.kind === 'TreatmentModule' || mayStaffAnswer(form)) return form.answers
   if (!form.hasAlerts) return []
   const { compiled } = await readVersion(db, form.versionId)
   // Of whichever unit: it called for help, and the answer is the form's.

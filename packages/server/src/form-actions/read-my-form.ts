@@ -1,4 +1,5 @@
 import type { Answer, PatientSideForm } from '@samklang/contract/forms'
+import { expandFor } from '@samklang/engine/form/repeat-groups'
 import { listAtOnce } from '../alerts/is-at-once.ts'
 import type { Db } from '../database/connect.ts'
 import { listEntries } from '../forms/entries.ts'
@@ -56,8 +57,8 @@ async function answersFor(db: Db, form: FoundForm, actor: Actor) {
 }
 
 async function crisisFor(db: Db, form: FoundForm, answers: readonly Answer[], { language, now }: FormReadOptions) {
-  if (form.kind !== 'Questionnaire' || answers.length === 0) return null
+  if (form.kind === 'Journal' || answers.length === 0) return null
   const { compiled } = await readVersion(db, form.versionId)
-  const { alerts } = judge(compiled, form, answers, now)
+  const { alerts } = judge(expandFor(compiled, answers), form, answers, now)
   return findCrisisInformation(db, { unitId: form.unitId, alerts }, language, now)
 }

@@ -2,6 +2,7 @@ import type { ContentLanguage, RespondentType } from '@samklang/contract/form-co
 import type { Answer, FormStatus } from '@samklang/contract/forms'
 import type { CivilDate, Instant } from '@samklang/contract/instants'
 import type { OnBehalf } from '@samklang/contract/on-behalf'
+import type { Progress } from '@samklang/contract/progress'
 import type { ContextType } from '@samklang/contract/session'
 import type { Subject } from '@samklang/engine/people/person'
 import { ageOn } from '@samklang/engine/time/age'
@@ -10,6 +11,7 @@ import { civilDay } from '../civil-day.ts'
 import type { Db } from '../database/connect.ts'
 import { type Placeholder, statement, value } from '../database/statement.ts'
 import type { AnswerMode, Confirmation, FormKind, Gender } from '../database/table-types.ts'
+import { isTreatmentOver } from './module-readable.ts'
 import { onBehalf } from './on-behalf.ts'
 import { respondentName } from './respondent-name.ts'
 
@@ -28,6 +30,12 @@ export type FoundForm = {
   status: FormStatus
   confirmation: Confirmation
   answers: Answer[]
+  /** Of a module: which pages are worked through. */
+  progress: Progress
+  /** Of a module whose treatment takes nothing more. */
+  isTreatmentOver: boolean
+  /** When the patient last wrote in it, of a diary and a module. */
+  lastWrittenAt: Instant | null
   lastModifiedAt: Instant
   lastModifiedBy: string | null
   enteredBy: string | null
@@ -62,6 +70,7 @@ const draftFacts = (
   id: Placeholder<string>,
 ) => sql`f.id, f.kind, f.patient_id as "patientId", f.unit_id as "unitId", f.variant_version_id as "versionId",
   f.respondent_type as "respondentType", f.relation_id as "relationId", f.answer_mode as "answerMode", f.status, f.answers,
+  f.progress, ${isTreatmentOver} as "isTreatmentOver", f.last_written_at as "lastWrittenAt",
   f.last_modified_at as "lastModifiedAt", f.last_modified_by as "lastModifiedBy", f.entered_by as "enteredBy",
   f.open_till as "openTill", f.opened_at as "openedAt", f.started_at as "startedAt", f.answered_by as "answeredBy",
   exists (select from risk_alert a where a.form_id = f.id) as "hasAlerts",
@@ -84,6 +93,9 @@ export type DraftForm = Pick<
   | 'answerMode'
   | 'status'
   | 'answers'
+  | 'progress'
+  | 'isTreatmentOver'
+  | 'lastWrittenAt'
   | 'lastModifiedAt'
   | 'lastModifiedBy'
   | 'enteredBy'
@@ -112,6 +124,7 @@ const facts = (
 ) => sql`f.id, f.kind, f.patient_id as "patientId", f.unit_id as "unitId", f.form_type_id as "typeId",
   f.variant_version_id as "versionId", f.respondent_type as "respondentType", f.relation_id as "relationId",
   f.answer_mode as "answerMode", f.content_language as language, f.status, f.confirmation, f.answers,
+  f.progress, ${isTreatmentOver} as "isTreatmentOver", f.last_written_at as "lastWrittenAt",
   f.last_modified_at as "lastModifiedAt", f.last_modified_by as "lastModifiedBy", f.entered_by as "enteredBy",
   f.open_till as "openTill", f.opened_at as "openedAt", f.started_at as "startedAt", f.answered_at as "answeredAt",
   f.arrived_late_at as "arrivedLateAt", f.comment, f.answered_by as "answeredBy", f.shared_with_guardians as "isShared", ${respondentName} as "respondentName",

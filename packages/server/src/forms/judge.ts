@@ -2,7 +2,7 @@ import type { Answer } from '@samklang/contract/forms'
 import type { Instant } from '@samklang/contract/instants'
 import { findAlerts, type RaisedAlert } from '@samklang/engine/follow-up/alerts'
 import { findAlertsInText } from '@samklang/engine/follow-up/alerts-in-text'
-import { type Answers, listAnswers, readAnswers } from '@samklang/engine/form/answers'
+import { type Answers, itemOf, listAnswers, readAnswers } from '@samklang/engine/form/answers'
 import type { CompiledForm } from '@samklang/engine/form/compile-form'
 import { judgeAnswers } from '@samklang/engine/form/judge-answer'
 import { type ComputedScore, scoreForm } from '@samklang/engine/form/score'
@@ -49,7 +49,7 @@ export function shownInOrder(form: CompiledForm, { answers }: Pick<Visibility, '
 function listInOrder(form: CompiledForm, answers: Answers): Answer[] {
   return listAnswers(form, answers).map((answer) => {
     if (!Array.isArray(answer.Value)) return answer
-    const options = form.itemsOfQuestion.get(answer.QuestionId)?.[0]?.question.options ?? []
+    const options = itemOf(form.items, answer)?.question.options ?? []
     const chosen = new Set(answer.Value)
     return { ...answer, Value: options.flatMap(({ key }) => (chosen.has(key) ? [key] : [])) }
   })
@@ -64,6 +64,7 @@ function isSame(one: Answer, other: Answer | undefined): boolean {
   return (
     one.QuestionId === other?.QuestionId &&
     one.Key === other.Key &&
+    (one.AnswerGroupId ?? null) === (other.AnswerGroupId ?? null) &&
     (one.Value === other.Value || JSON.stringify(one.Value) === JSON.stringify(other.Value))
   )
 }

@@ -6,6 +6,7 @@ import { notFound } from '../http/refusal.ts'
 import { findGuardianMay } from '../session/guardian-may.ts'
 import { wasInCurrentContact } from './current-contact.ts'
 import { type DraftForm, type FoundForm, findDraft, findForm, lockForm } from './found-form.ts'
+import { isModuleReadable } from './module-readable.ts'
 import type { RecentDrafts } from './recent-drafts.ts'
 
 export type OwnFormRequest = { db: Db; actor: Actor; now: string; note(facts: AuditFacts): void }
@@ -59,12 +60,15 @@ export async function readableFormFor(
   const form = await findForm(db, id)
   if (!form || !isInPlace(actor, form)) throw notFound()
   note({ patientId: form.patientId })
+  // whoever else could read it neither can once the treatment is closed.
+  if (form.kind === 'TreatmentModule' && !(await isModuleReadable(db, form.id, now))) throw notFound()
   if (isMine(actor, form)) {
     // Nor to read what one has answered oneself in an earlier contact with the care.
     const isPast =
       form.status === 'Closed' && actor.SecurityLevel === 'Two' && !(await wasInCurrentContact(db, form.id))
     if (isPast) throw notFound()
-    return { form, isReadOnly: false }
+    // what takes nothing more is not offered to be written in.
+    return { form, isReadOnly: form.isTreatmentOver }
   }
   // A code by SMS is not enough to read what another person has answered.
   const isShareable = form.isShared && form.status === 'Closed' && form.respondentType === 'Patient'

@@ -13,7 +13,7 @@ import { type Slice, slice } from '../http/slice.ts'
 import { judgingRefused } from '../refused-answers/guard.ts'
 import type { AssignDependencies } from '../relations/respondents.ts'
 import { createQuestionnaires } from './create.ts'
-import { saveQuestionnaire } from './save.ts'
+import { saveAnswers } from './save.ts'
 import { submitQuestionnaire } from './submit.ts'
 
 export function questionnaires(dependencies: AssignDependencies & { recentDrafts: RecentDrafts }): Slice {
@@ -25,7 +25,7 @@ export function questionnaires(dependencies: AssignDependencies & { recentDrafts
 
       async saveQuestionnaire(request) {
         const { form } = await formFor(request, request.params.id, 'open')
-        return saveQuestionnaire(request, forStaff(form), request.body, recentDrafts)
+        return saveAnswers(request, forStaff(form), request.body, { recentDrafts })
       },
 
       async submitQuestionnaire(request) {
@@ -44,7 +44,7 @@ export function questionnaires(dependencies: AssignDependencies & { recentDrafts
       async saveMyQuestionnaire(request) {
         const { params, body } = request
         const form = await myDraftFor(request, params.id, body.PreviousLastModifiedAt, recentDrafts)
-        return saveQuestionnaire(request, asQuestionnaire(form), body, recentDrafts)
+        return saveAnswers(request, asQuestionnaire(form), body, { recentDrafts })
       },
 
       async submitMyQuestionnaire(request) {

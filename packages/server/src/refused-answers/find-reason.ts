@@ -38,6 +38,7 @@ export async function findReason(db: Db, form: FoundForm, refused: Refused, now:
   if (isReleased) return 'Released'
   if (form.status === 'Canceled') return 'Canceled'
   if (form.status === 'Closed') return hasExpired ? 'Expired' : 'Closed'
+  if (form.isTreatmentOver) return 'Closed'
   if (form.openTill !== null && form.openTill < now) return 'Expired'
   return form.status === 'Scheduled' ? 'NotYetOpen' : reasonOf(refused)
 }

@@ -5,6 +5,8 @@ import { listFreeTexts, textAlert } from '@samklang/engine/follow-up/alerts-in-t
 import { itemOf, readAnswers } from '@samklang/engine/form/answers'
 import type { CompiledForm } from '@samklang/engine/form/compile-form'
 import { judgeAnswers } from '@samklang/engine/form/judge-answer'
+import { expandFor } from '@samklang/engine/form/repeat-groups'
+import { byEntry } from '../alerts/by-entry.ts'
 import type { AboutWhom } from '../forms/found-form.ts'
 import { inOrder, judge, rulesMetByParts } from '../forms/judge.ts'
 import type { FormVersion } from '../forms/version.ts'
@@ -12,7 +14,7 @@ import { findAlertsInInvalid } from './alerts-in-invalid.ts'
 import { lookThroughInTurn } from './look-through.ts'
 import { asSent, type InvalidAnswer, type SentAnswers } from './read-sent.ts'
 
-/** The answers of a form, or of one entry of a diary, with what they call for, shown or hidden. */
+/** The answers of a form, of one entry of a diary or of one time of a group that is repeated, with what they call for, shown or hidden. */
 export type JudgedGroup = { entry: string | null; answers: Answer[]; alerts: RaisedAlert[]; hidden: RaisedAlert[] }
 export type JudgedSent = {
   groups: JudgedGroup[]
@@ -28,26 +30,41 @@ type JudgeContext = Pick<FormVersion, 'compiled' | 'texts'> & { form: AboutWhom 
  * words about danger and for choices that call for help.
  */
 export async function judgeSent(judging: JudgeContext, sent: SentAnswers): Promise<JudgedSent> {
-  const { compiled, form } = judging
+  const { form } = judging
+  const compiled = expandFor(judging.compiled, sent.answers)
   const groups = groupsOf(form.kind, { ...sent, answers: sent.answers.map((answer) => ofItem(compiled, answer)) })
   const judged: Awaited<ReturnType<typeof judgeGroup>>[] = []
-  for (const [entry, { list, invalid }] of groups) judged.push(await judgeGroup(judging, { entry, list, invalid }))
+  for (const [entry, { list, invalid }] of groups)
+    judged.push(await judgeGroup({ ...judging, whole: judging.compiled, compiled }, { entry, list, invalid }))
   return {
-    groups: judged.map(({ entry, answers, alerts, hidden }) => ({
-      entry,
-      hidden,
-      answers: inOrder(compiled, answers).map((answer) => (entry ? { ...answer, AnswerGroupId: entry } : answer)),
-      alerts: eachOnce(alerts),
-    })),
+    groups: judged.flatMap(({ entry, answers, alerts, hidden }) => {
+      const ordered = inOrder(compiled, answers)
+      if (entry === null) return timesOf({ answers: ordered, alerts: eachOnce(alerts), hidden })
+      const ofEntry = ordered.map((answer) => ({ ...answer, AnswerGroupId: entry }))
+      return [{ entry, hidden, answers: ofEntry, alerts: eachOnce(alerts) }]
+    }),
     invalid: judged.flatMap(({ invalid }) => invalid),
     alarming: judged.flatMap(({ alarming }) => alarming),
   }
 }
 
+/** What belongs to a time of a group that is repeated goes by its id; a form without such a group is one. */
+function timesOf({ answers, alerts, hidden }: Omit<JudgedGroup, 'entry'>): JudgedGroup[] {
+  const [raised, beside] = [byEntry(alerts), byEntry(hidden)]
+  const written = Map.groupBy(answers, ({ AnswerGroupId = null }) => AnswerGroupId)
+  const entries = new Set([null, ...written.keys(), ...raised.keys(), ...beside.keys()])
+  return [...entries].map((entry) => ({
+    entry,
+    answers: written.get(entry) ?? [],
+    alerts: raised.get(entry) ?? [],
+    hidden: beside.get(entry) ?? [],
+  }))
+}
+
 type Group = { list: Answer[]; invalid: InvalidAnswer[] }
 
 async function judgeGroup(
-  { compiled, texts, form, now }: JudgeContext,
+  { compiled, whole, texts, form, now }: JudgeContext & { whole: CompiledForm },
   { entry, list, invalid: unread }: Group & { entry: string | null },
 ) {
   const faulty = judgeAnswers(compiled, list).map((fault) => fault.Answer)
@@ -62,7 +79,8 @@ async function judgeGroup(
   const readings = [answers, [...answers, ...again], ...again.map((answer) => [answer])]
   const invalid = [...unread, ...faulty.map(asSent)]
   const inInvalid = await findAlertsInInvalid(
-    { compiled, texts },
+    // Of a time that is one too many, too: what was chosen there is told all the same.
+    { compiled: whole, texts },
     faulty.filter((answer) => !repeated.includes(answer)),
     unread,
   )

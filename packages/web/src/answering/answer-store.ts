@@ -6,6 +6,15 @@ import { type Visibility, visibleItems } from '@samklang/engine/form/visible'
 import type { Subject } from '@samklang/engine/people/person'
 import { createContext, use, useSyncExternalStore } from 'react'
 
+/** Of a module, whose groups may be written several times. Ids of groups are those of the content. */
+export type RepeatedTimes = {
+  /** Gives the id of the new one. */
+  add(groupId: string): string
+  remove(groupId: string, id: string): void
+  /** Something is written in it. */
+  isWritten(groupId: string, id: string): boolean
+}
+
 /** The answers of one open form. Each question follows its own value, so that a click repaints one question and not all. */
 export type AnswerStore = {
   form: CompiledForm
@@ -15,7 +24,15 @@ export type AnswerStore = {
   answer(ref: string, value: AnswerValue | undefined): void
   list(): Answer[]
   replace(answers: readonly Answer[]): void
+  /**
+   * Of a module, which asks more or less as groups of it are added and removed: what is not asked any more goes with its answer.
+   * With answers it stands with those instead, as `replace` does.
+   */
+  setForm(form: CompiledForm, answers?: readonly Answer[]): void
+  /** The form with all that these lists answer, to compare them by. */
+  formFor(...lists: readonly (readonly Answer[])[]): CompiledForm
   subscribe(listener: () => void): () => void
+  times?: RepeatedTimes
 }
 
 export type AnswerStoreOptions = {
@@ -26,13 +43,9 @@ export type AnswerStoreOptions = {
   onChange?: (answers: Answer[]) => void
 }
 
-export function makeAnswerStore({
-  form,
-  answers,
-  subject,
-  isReadOnly = false,
-  onChange,
-}: AnswerStoreOptions): AnswerStore {
+export function makeAnswerStore(options: AnswerStoreOptions): AnswerStore {
+  const { answers, subject, isReadOnly = false, onChange } = options
+  let { form } = options
   const listeners = new Set<() => void>()
   let values: Answers = readAnswers(form, answers)
   let shown = visibleItems(form, values, subject)
@@ -44,7 +57,9 @@ export function makeAnswerStore({
   }
 
   return {
-    form,
+    get form() {
+      return form
+    },
     isReadOnly,
     valueOf: (ref) => values.get(ref),
     shown: () => shown,
@@ -58,6 +73,14 @@ export function makeAnswerStore({
     },
     list: () => listAnswers(form, values),
     replace: (given) => take(readAnswers(form, given)),
+    setForm(next, given) {
+      const before = values.size
+      form = next
+      if (given) return take(readAnswers(form, given))
+      take(new Map([...values].filter(([ref]) => next.items.has(ref))))
+      if (values.size < before) onChange?.(listAnswers(form, values))
+    },
+    formFor: () => form,
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)

@@ -2,6 +2,7 @@ import * as journalCalls from '@samklang/contract/client/journals'
 import * as questionnaireCalls from '@samklang/contract/client/questionnaires'
 import type { Answer, PatientSideForm, Saved, StaffForm } from '@samklang/contract/forms'
 import type { Instant } from '@samklang/contract/instants'
+import type { Progress } from '@samklang/contract/progress'
 import { type CompiledForm, compileForm } from '@samklang/engine/form/compile-form'
 import type { Subject } from '@samklang/engine/people/person'
 import { type SendOptions, send } from '../api/client.ts'
@@ -40,7 +41,7 @@ export type OpenedAnswering = {
   /** What lies in this browser for it; a draft where another tab keeps something, not sent yet. */
   look(): SeenDraft
   /** One version of the answers, beside what the queue carries. */
-  saveVersion(answers: Answer[], base: Instant | null): Promise<Saved>
+  saveVersion(answers: Answer[], base: Instant | null, progress?: Progress): Promise<Saved>
   /** Another opening of the same, which knows of other tabs what was seen. */
   reopen(form: AnswerableForm, base: Instant | null, seen: SeenDraft): OpenedAnswering
   /** Of a journal, the one that is written on. */
@@ -82,6 +83,7 @@ export function openAnswering(
   who: AnsweringPerson,
   entry?: AnsweredEntry,
   seen?: SeenDraft,
+  makeStore = makeAnswerStore,
 ): OpenedAnswering {
   const name: DraftName = {
     person: who.person,
@@ -113,6 +115,7 @@ export function openAnswering(
       lastModifiedAt: entry ? entry.lastModifiedAt : form.LastModifiedAt,
       answers: answersOf(form, entry),
       draft,
+      ...(form.Kind === 'TreatmentModule' && { progress: form.Progress }),
       ...(entry && { entryDate: entry.date }),
     },
     {
@@ -128,9 +131,8 @@ export function openAnswering(
     },
   )
   readyForKeeping()
-  const compiled = compiledOf(form)
-  const store = makeAnswerStore({
-    form: compiled,
+  const store = makeStore({
+    form: compiledOf(form),
     subject: subjectOf(form, entry),
     answers: draft?.latest ?? answersOf(form, entry),
     onChange: (answers) => queue.change(withEntry(answers, entry)),
@@ -150,7 +152,9 @@ export function openAnswering(
         queue.stop()
       }
     },
-    form: compiled,
+    get form() {
+      return store.form
+    },
     opening: ++openings,
     isRestored: draft !== undefined,
     readTheirs: (read, known) =>
@@ -159,13 +163,15 @@ export function openAnswering(
         throw error
       }),
     look: () => place?.look(now()) ?? { written: null },
-    saveVersion: (answers, base) =>
+    saveVersion: (answers, base, progress = queue.state.get().progress) =>
       sendSave(form, who, {
         Answers: withEntry(answers, entry),
         PreviousLastModifiedAt: base,
+        ...(progress && { Progress: progress }),
         ...(entry && { EntryDate: entry.date }),
       }),
-    reopen: (next, base, shown) => openAnswering(next, who, entry && { ...entry, lastModifiedAt: base }, shown),
+    reopen: (next, base, shown) =>
+      openAnswering(next, who, entry && { ...entry, lastModifiedAt: base }, shown, makeStore),
     entry,
     answersToSend: () => withEntry(store.list(), entry),
   }
@@ -198,7 +204,7 @@ function sendIn(
 
 /** the side and the kind decide the call. */
 export function sendSave(
-  { Id, Kind, LastModifiedAt }: AnswerableForm,
+  { Id, Kind, LastModifiedAt, Progress }: AnswerableForm,
   { side }: AnsweringPerson,
   save: DraftSave,
 ): Promise<Saved> {
@@ -211,6 +217,11 @@ export function sendSave(
   // Only a new entry of a diary has no time that is known.
   const { PreviousLastModifiedAt, EntryDate: _, ...rest } = save
   const input = { params, body: { ...rest, PreviousLastModifiedAt: PreviousLastModifiedAt ?? LastModifiedAt } }
+  // Comes with the screens of modules; where it cannot be fetched the save is tried again like any other.
+  if (Kind === 'TreatmentModule')
+    return import('./module/send-module.ts').then(({ sendModule }) =>
+      sendModule(side, { params, body: { Progress, ...input.body } }, shownHere),
+    )
   return side === 'patient'
     ? send(questionnaireCalls.saveMyQuestionnaire, input, shownHere)
     : send(questionnaireCalls.saveQuestionnaire, input, shownHere)

@@ -1,7 +1,6 @@
 import type { Question } from '@samklang/contract/form-content'
 import { itemRef, textKeys } from '@samklang/contract/item-names'
 import { lazy, memo, Suspense } from 'react'
-import { withNumbers } from '../ui/with-numbers.ts'
 import { useIsShown } from './answer-store.ts'
 import classes from './answering.module.css'
 import { ChoiceField, MultiChoiceField } from './fields/choice-field.tsx'
@@ -10,6 +9,7 @@ import { FieldFrame } from './fields/field-frame.tsx'
 import { MatrixField } from './fields/matrix-field.tsx'
 import { NumberField, SliderField, TextField, WhenField } from './fields/written-fields.tsx'
 import { useWords } from './words.ts'
+import { WrittenText } from './written-text.tsx'
 
 // Few forms have one, and every patient would carry it. Where it cannot be fetched its words stand alone, and the form goes on.
 const Medium = lazy(() =>
@@ -63,12 +63,9 @@ export const QuestionView = memo(function QuestionView({ question, missing }: Qu
 
 function Information({ question }: { question: Question }) {
   const { word, language } = useWords()
-  const paragraphs = word(textKeys.question(question.questionId)).split(/\n{2,}/)
   return (
     <div className={classes.information} lang={language}>
-      {paragraphs.map((paragraph) => (
-        <p key={paragraph}>{withNumbers(paragraph)}</p>
-      ))}
+      <WrittenText text={word(textKeys.question(question.questionId))} />
     </div>
   )
 }

@@ -1,8 +1,10 @@
 import type { Answer, PatientSideForm } from '@samklang/contract/forms'
 import type { Instant } from '@samklang/contract/instants'
+import type { Progress } from '@samklang/contract/progress'
 import { CallError } from '../api/call-error.ts'
 import { holds } from './compare-answers.ts'
 import type { SeenDraft } from './draft/draft-storage.ts'
+import { joinProgress } from './join-progress.ts'
 import { answersOf, isOver, type OpenedAnswering } from './open-answering.ts'
 
 /** What another device or tab has written, as the person is shown it. */
@@ -61,12 +63,15 @@ export async function settleConflict(
   answers: Answer[],
 ): Promise<OpenedAnswering> {
   const unsent = [theirs.seen.draft?.latest ?? [], answering.store.list()]
-  const letGo = unsent.filter((version) => !holds(answering.form, answers, version))
-  const base = await handIn(answering, letGo, theirs)
+  const letGo = unsent.filter((version) => !holds(answering.store.formFor(answers, version), answers, version))
+  // a page that either has worked through is worked through.
+  const { progress: mine } = answering.queue.state.get()
+  const progress = mine && joinProgress(mine, theirs.form.Progress, theirs.seen.draft?.progress ?? [])
+  const base = await handIn(answering, letGo, theirs, progress)
   answering.queue.close()
   const next = answering.reopen(theirs.form, base, theirs.seen)
   next.store.replace(answers)
-  next.queue.takeOver(base, next.answersToSend(), theirs.seen.written)
+  next.queue.takeOver(base, next.answersToSend(), theirs.seen.written, progress)
   return next
 }
 
@@ -78,11 +83,12 @@ async function handIn(
   answering: OpenedAnswering,
   versions: readonly Answer[][],
   { base, saved }: OtherVersion,
+  progress: Progress | undefined,
 ): Promise<Instant | null> {
   let known = base
   for (const answers of versions) {
     try {
-      known = (await answering.saveVersion(answers, known)).LastModifiedAt
+      known = (await answering.saveVersion(answers, known, progress)).LastModifiedAt
     } catch (error) {
       // Refused as it had to be: it was judged all the same, and what the server has is asked about next.
       const isExpected = base !== saved && error instanceof CallError && error.body.Code === 'conflict'

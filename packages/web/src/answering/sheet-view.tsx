@@ -1,11 +1,11 @@
 import type { QuestionGroup } from '@samklang/contract/form-content'
 import { textKeys } from '@samklang/contract/item-names'
 import { memo } from 'react'
-import { withNumbers } from '../ui/with-numbers.ts'
 import classes from './answering.module.css'
 import { QuestionView } from './question-view.tsx'
 import type { Sheet } from './sheets.ts'
 import { useWords } from './words.ts'
+import { WrittenText } from './written-text.tsx'
 
 const nothing: ReadonlySet<string> = new Set()
 
@@ -20,7 +20,7 @@ export function SheetView({ sheet, missing }: { sheet: Sheet; missing: ReadonlyS
         </h2>
       )}
       {sheet.groups.map((group) => (
-        <Group key={group.Id} group={group} missing={missing.size > 0 ? missing : nothing} />
+        <GroupView key={group.Id} group={group} missing={missing.size > 0 ? missing : nothing} />
       ))}
     </>
   )
@@ -28,7 +28,7 @@ export function SheetView({ sheet, missing }: { sheet: Sheet; missing: ReadonlyS
 
 type GroupProps = { group: QuestionGroup; missing: ReadonlySet<string> }
 
-const Group = memo(function Group({ group, missing }: GroupProps) {
+export const GroupView = memo(function GroupView({ group, missing }: GroupProps) {
   const { word, hasWord, language } = useWords()
   const title = textKeys.groupTitle(group.Id)
   const text = textKeys.groupText(group.Id)
@@ -37,7 +37,7 @@ const Group = memo(function Group({ group, missing }: GroupProps) {
       {(hasWord(title) || hasWord(text)) && (
         <div lang={language}>
           {hasWord(title) && <h3 className={classes.sheetTitle}>{word(title)}</h3>}
-          {hasWord(text) && <p className={classes.groupText}>{withNumbers(word(text))}</p>}
+          {hasWord(text) && <WrittenText text={word(text)} />}
         </div>
       )}
       {group.Questions.map((question) => (

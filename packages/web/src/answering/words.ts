@@ -1,4 +1,5 @@
 import type { ContentLanguage, FormTexts } from '@samklang/contract/form-content'
+import { splitRepeated } from '@samklang/contract/item-names'
 import { createContext, use } from 'react'
 
 /** Words of a form by their key. A language that lacks one borrows it from another rather than showing a hole. */
@@ -12,7 +13,11 @@ export type FormWords = {
 
 export function wordsOf(texts: FormTexts, language: ContentLanguage): FormWords {
   const sources = [texts[language], texts.sv, texts.en]
-  const find = (key: string) => sources.find((source) => source?.[key])?.[key]
+  // What is written several times has the same words each time.
+  const find = (name: string) => {
+    const key = splitRepeated(name).name
+    return sources.find((source) => source?.[key])?.[key]
+  }
   return { language, word: (key) => find(key) ?? '', hasWord: (key) => find(key) !== undefined }
 }
 

@@ -376,6 +376,8 @@ export interface Placeholders {
   'professional:form-dialog.items-used': 'count'
   'professional:form-dialog.meeting.cleared-by': 'at' | 'name'
   'professional:form-dialog.meeting.wrote-by': 'at' | 'name'
+  'professional:form-dialog.module.page': 'page'
+  'professional:form-dialog.module.pages': 'done' | 'pages'
   'professional:form-dialog.norm': 'norm'
   'professional:form-dialog.of': 'max'
   'professional:form-dialog.on-scale': 'max' | 'min'

@@ -1,4 +1,5 @@
 import type { Answer, Saved } from '@samklang/contract/forms'
+import type { Progress } from '@samklang/contract/progress'
 import {
   beginQueue,
   type DraftEffect,
@@ -7,50 +8,37 @@ import {
   type QueueState,
   reduceDraft,
 } from '../answering/draft/draft-reducer.ts'
-import type { Draft, DraftSave, KeepResult, SeenDraft, SendWish } from '../answering/draft/draft-storage.ts'
+import type { Draft, KeepResult, SendWish } from '../answering/draft/draft-storage.ts'
+import { joinProgress } from '../answering/join-progress.ts'
 import { baseOf } from '../answering/settle-conflict.ts'
+import {
+  answersOf,
+  demand,
+  docOf,
+  type Flight,
+  holds,
+  holdsPages,
+  isSame,
+  isTemporary,
+  type ModelPage,
+  type ModelReply,
+  markOf,
+  pageOf,
+  type Refusal,
+  type Slot,
+  union,
+} from './a-draft-answers.ts'
 
 // What a draft goes through, as simple values: a server, the browser's storage, pages of that browser, and requests between
 // them. Every answer that is typed is one of its own, so that whatever becomes of it can be followed.
 
-export type ModelReply = 'good' | 400 | 401 | 403 | 404 | 408 | 413 | 429 | 500 | 503
-type Slot = { id: number; follows: number | null; draft: Draft }
-type Refusal = Pick<DraftInput<'refused'>, 'status' | 'body'>
-export type Flight = { page: ModelPage; request: DraftEffect<'send'>; reply?: Saved | Refusal }
-export type ModelPage = {
-  state: QueueState
-  /** What stands on the screen. */
-  doc: string[]
-  ours: number | null
-  heard: Slot[]
-  isGone: boolean
-  /** A save whose reply was lost. */
-  unanswered: DraftSave | undefined
-  /** The other version, as the person who is to decide was shown it. */
-  shown: { seen: SeenDraft; theirs: string[]; base: string | null } | undefined
-}
-
-export function answersOf(doc: readonly string[]): Answer[] {
-  return doc.map((id) => ({ QuestionId: id, Key: id, Value: 1 }))
-}
-export function docOf(answers: readonly Answer[] = []): string[] {
-  return answers.map(({ QuestionId }) => QuestionId).sort()
-}
-const union = (...docs: string[][]) => [...new Set(docs.flat())].sort()
-const isSame = (one: readonly Answer[], other: string[]) => docOf(one).join() === other.join()
-const markOf = (slot: Slot | null) => (slot ? String(slot.id) : null)
-const holds = (doc: string[], part: string[]) => part.every((id) => doc.includes(id))
-const isTemporary = (status: number) => status === 0 || status === 408 || status === 429 || status >= 500
-
-function demand(isTrue: boolean, what: string): void {
-  if (!isTrue) throw new Error(what)
-}
-
-export function aDraftWorld() {
+/** Of a module every answer that is typed works through a page of its own, and goes nowhere without it. */
+export function aDraftWorld({ isModule = false } = {}) {
   const world = {
     ms: Date.parse('2026-11-15T10:00:00.000Z'),
     server: {
       doc: [] as string[],
+      pages: [] as Progress,
       at: 0,
       isClosed: false,
       sent: new Map<string, string>(),
@@ -83,8 +71,9 @@ export function aDraftWorld() {
     const { slot } = world
     if (live().length > 0) world.hasOthers = true
     const draft = slot ? structuredClone(slot.draft) : undefined
+    const begun = { answers: answersOf(server.doc), ...(isModule && { progress: server.pages }) }
     const page: ModelPage = {
-      state: beginQueue({ status: 'Open', lastModifiedAt: time(server.at), answers: answersOf(server.doc), draft }),
+      state: beginQueue({ ...begun, status: 'Open', lastModifiedAt: time(server.at), draft }),
       doc: draft ? docOf(draft.latest) : server.doc,
       ours: slot?.id ?? null,
       heard: [],
@@ -146,6 +135,7 @@ export function aDraftWorld() {
     if (world.isFull) return 'only-here'
     const lost = docOf(world.slot?.draft.latest).filter((id) => !docOf(draft.latest).includes(id))
     demand(lost.length === 0, `(e) storage lost ${lost}`)
+    demand(!isModule || holdsPages(draft.progress, draft.latest), '(f) kept without its pages')
     world.writings += 1
     const slot = { id: world.writings, follows: world.slot?.id ?? null, draft: structuredClone(draft) }
     world.slot = slot
@@ -158,11 +148,12 @@ export function aDraftWorld() {
   function send(page: ModelPage, request: DraftEffect<'send'>): void {
     const { save, wish } = request
     demand(!world.air.some((flight) => flight.page === page), '(b) two requests at once')
+    demand(!isModule || holdsPages(save.Progress, save.Answers), '(f) sent without its pages')
     const { unanswered } = page
     const isRepeated =
       !unanswered ||
       (!wish &&
-        JSON.stringify(unanswered.Answers) === JSON.stringify(save.Answers) &&
+        JSON.stringify([unanswered.Answers, unanswered.Progress]) === JSON.stringify([save.Answers, save.Progress]) &&
         unanswered.PreviousLastModifiedAt === save.PreviousLastModifiedAt)
     demand(isRepeated, '(b) a save without a reply was not repeated')
     page.unanswered = undefined
@@ -205,6 +196,7 @@ export function aDraftWorld() {
       demand(holds(docOf(save.Answers), server.doc), '(a) the server was told to forget')
       keepsIt(save.Answers)
       server.doc = docOf(save.Answers)
+      server.pages = save.Progress ?? []
       server.at += 1
     }
     if (wish) {
@@ -256,11 +248,12 @@ export function aDraftWorld() {
     const id = `q${String(world.typed.length).padStart(3, '0')}`
     world.typed.push(id)
     page.doc = union(page.doc, [id])
-    step(page, { type: 'change', answers: answersOf(page.doc) })
+    const progress = joinProgress(page.state.progress ?? [], pageOf(id))
+    step(page, { type: 'change', answers: answersOf(page.doc), ...(isModule && { progress }) })
   }
 
   function press(page: ModelPage): void {
-    if (['conflict', 'elsewhere', 'over'].includes(page.state.course) || page.state.sent) return
+    if (isModule || ['conflict', 'elsewhere', 'over'].includes(page.state.course) || page.state.sent) return
     world.wishes += 1
     const wish: SendWish = { at: now(), key: `key-${world.wishes}` }
     step(page, { type: 'submit', answers: answersOf(page.doc), wish })
@@ -291,7 +284,8 @@ export function aDraftWorld() {
     const draft = world.slot && world.slot.id !== page.ours ? world.slot.draft : undefined
     const seen = { written: markOf(world.slot), draft }
     const theirs = draft ? docOf(draft.latest) : server.doc
-    page.shown = { seen, theirs, base: baseOf(seen, time(server.at), page.state.base) }
+    const pages = joinProgress(server.pages, draft?.progress ?? [])
+    page.shown = { seen, theirs, pages, base: baseOf(seen, time(server.at), page.state.base) }
   }
 
   /** What the person does about what they are told. */
@@ -305,12 +299,19 @@ export function aDraftWorld() {
     const { shown } = page
     page.shown = undefined
     if (!shown) return
-    const { seen, theirs, base } = shown
+    const { seen, theirs, pages, base } = shown
+    const progress = joinProgress(page.state.progress ?? [], pages)
     page.doc = union(page.doc, theirs)
     // R-336: before an answer is let go of the server has it once; of a form that is over it keeps it.
     if (!isMine || server.isClosed) for (const id of page.doc) server.reached.add(id)
     if (isMine || server.isClosed || seen.written !== markOf(world.slot)) {
-      step(page, { type: 'takeOver', base, answers: answersOf(page.doc), seen: seen.written })
+      step(page, {
+        type: 'takeOver',
+        base,
+        answers: answersOf(page.doc),
+        seen: seen.written,
+        ...(isModule && { progress }),
+      })
       return
     }
     page.ours = world.slot?.id ?? null
@@ -375,6 +376,7 @@ export function aDraftWorld() {
     demand(world.slot === null && world.air.length === 0, '(d) something is left in storage or on its way')
     const lost = world.typed.filter((id) => !server.reached.has(id))
     demand(lost.length === 0, `(d) never arrived: ${lost}`)
+    demand(!isModule || holdsPages(server.pages, answersOf(server.doc)), '(f) pages are lost')
   }
 
   return {

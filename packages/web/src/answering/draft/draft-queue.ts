@@ -1,5 +1,6 @@
 import type { Answer, Saved } from '@samklang/contract/forms'
 import type { Instant } from '@samklang/contract/instants'
+import type { Progress } from '@samklang/contract/progress'
 import { CallError } from '../../api/call-error.ts'
 import { type Cell, cell } from '../../state/cell.ts'
 import {
@@ -27,8 +28,8 @@ export type DraftQueue = {
   state: Cell<DraftState>
   /** Takes up what an earlier visit left. What is kept is written anew, so that other tabs hear who goes on with it. */
   start(): void
-  /** The whole document as it stands; the latest counts. */
-  change(answers: Answer[]): void
+  /** The whole document as it stands; the latest counts. Pages that are not told stay as they were. */
+  change(answers: Answer[], progress?: Progress): void
   /** Sends what waits; true when the server has everything. */
   flush(): Promise<boolean>
   /** R-086: a form that is closed has nothing left to save. */
@@ -41,7 +42,7 @@ export type DraftQueue = {
    * Takes over from another device or tab: what stands here is written over what the server had at `base`, and over what another
    * tab keeps if that is still what was seen. If it is not, the person is asked again.
    */
-  takeOver(base: Instant | null, answers: Answer[], seen: string | null): void
+  takeOver(base: Instant | null, answers: Answer[], seen: string | null, progress?: Progress): void
   /**
    * Another tab keeps its answers now; whether they hold all that was kept here, or were written beside it. Where both are to send
    * in the same, under the same key, neither need give way.
@@ -112,7 +113,7 @@ export function makeDraftQueue(begun: DraftBeginning, outside: Outside): DraftQu
   return {
     state: shown,
     start: on('start'),
-    change: (answers) => dispatch({ type: 'change', answers }),
+    change: (answers, progress) => dispatch({ type: 'change', answers, progress }),
     close: on('close'),
     async submit(answers, wish) {
       dispatch({ type: 'submit', answers, wish })
@@ -122,7 +123,7 @@ export function makeDraftQueue(begun: DraftBeginning, outside: Outside): DraftQu
     flush,
     giveWay: (holdsOurs, theirWish, seen = null) => dispatch({ type: 'giveWay', holdsOurs, theirWish, seen }),
     keepAgain: on('keepAgain'),
-    takeOver: (base, answers, seen) => dispatch({ type: 'takeOver', base, answers, seen }),
+    takeOver: (base, answers, seen, progress) => dispatch({ type: 'takeOver', base, answers, seen, progress }),
     common: () => state.common,
     base: () => state.base,
     stop: on('stop'),

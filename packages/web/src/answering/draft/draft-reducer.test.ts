@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { aDraftWorld, type ModelReply } from '../../testing/a-draft-world.ts'
+import type { ModelReply } from '../../testing/a-draft-answers.ts'
+import { aDraftWorld } from '../../testing/a-draft-world.ts'
 
 const which = fc.nat(2)
 const acts = fc.oneof(
@@ -79,6 +80,21 @@ test('whatever happens in whichever order, no answer is lost, one request goes a
       at.rest()
     }),
     { numRuns: Number(process.env.PROPERTY_RUNS ?? 3000) },
+  )
+})
+
+test('R-390 R-095 of a module no page that is worked through is ever lost, nor goes anywhere without its answers', () => {
+  fc.assert(
+    fc.property(fc.array(acts, { maxLength: 60 }), (all) => {
+      const at = aDraftWorld({ isModule: true })
+      at.open()
+      for (const act of all) {
+        perform(at, act)
+        at.checkAnswers()
+      }
+      at.rest()
+    }),
+    { numRuns: Number(process.env.PROPERTY_RUNS ?? 1500) },
   )
 })
 

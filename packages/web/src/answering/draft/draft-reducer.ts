@@ -1,5 +1,6 @@
 import type { Answer, FormStatus, Saved } from '@samklang/contract/forms'
 import type { CivilDate, Instant } from '@samklang/contract/instants'
+import type { Progress } from '@samklang/contract/progress'
 import { isAnsweredLate } from '@samklang/engine/form/answered-late'
 import type { AnsweredError } from '../../api/error-body-shape.ts'
 import type { DraftState } from './draft-state.ts'
@@ -39,13 +40,13 @@ export type QueueState = DraftState & {
 type Inputs = {
   /** The form is opened: what an earlier visit left is gone on with. */
   start: object
-  change: { answers: Answer[] }
+  change: { answers: Answer[]; progress?: Progress | undefined }
   /** The pause is over, or somebody will not wait for that. */
   due: object
   submit: { answers: Answer[]; wish: SendWish }
   withdraw: object
   /** Seen: what another tab kept when the person decided, or when the wish was read. */
-  takeOver: { base: Instant | null; answers: Answer[]; seen: string | null }
+  takeOver: { base: Instant | null; answers: Answer[]; seen: string | null; progress?: Progress | undefined }
   giveWay: { holdsOurs: boolean; theirWish: SendWish | undefined; seen: string | null }
   keepAgain: object
   stop: object
@@ -82,11 +83,13 @@ export type DraftBeginning = {
   entryDate?: string
   /** What the server had by then. */
   answers?: Answer[]
+  progress?: Progress | undefined
   /** What an earlier visit left unsent. */
   draft?: Draft | undefined
 }
 
-export function beginQueue({ status, lastModifiedAt, entryDate, answers, draft }: DraftBeginning): QueueState {
+export function beginQueue(begun: DraftBeginning): QueueState {
+  const { status, lastModifiedAt, entryDate, answers, progress, draft } = begun
   return {
     course: draft ? 'unsaved' : 'saved',
     savedAt: null,
@@ -106,6 +109,7 @@ export function beginQueue({ status, lastModifiedAt, entryDate, answers, draft }
     base: lastModifiedAt,
     underWay: null,
     ...draft,
+    progress: draft?.progress ?? progress,
     entryDate,
     // Which of them were answered since the save under way was made is not kept.
     later: draft?.from,
@@ -138,10 +142,11 @@ const reactions: { [T in InputType]: (state: QueueState, event: DraftEvent<T>) =
     state.isStopped = false
     return isSuspended(state) ? [] : keep(state)
   },
-  change(state, { answers, now }) {
+  change(state, { answers, progress = state.progress, now }) {
     if (state.course === 'over') return []
     state.wish = undefined
     state.latest = answers
+    state.progress = progress
     state.to = state.changedAt = now
     state.from ??= now
     state.later ??= now
@@ -180,8 +185,9 @@ const reactions: { [T in InputType]: (state: QueueState, event: DraftEvent<T>) =
     state.wish = undefined
     return keep(state)
   },
-  takeOver(state, { base, answers, seen }) {
+  takeOver(state, { base, answers, seen, progress = state.progress }) {
     state.wish = undefined
+    state.progress = progress
     state.base = base
     state.common = state.underWay = null
     state.latest = answers
@@ -273,8 +279,9 @@ const reactions: { [T in InputType]: (state: QueueState, event: DraftEvent<T>) =
   },
 }
 
-function keep({ underWay, latest = underWay?.Answers, base, entryDate, from, to, wish }: QueueState): DraftEffect[] {
-  return latest ? [{ type: 'write', draft: { underWay, latest, base, entryDate, from, to, wish } }] : []
+function keep(state: QueueState): DraftEffect[] {
+  const { underWay, latest = underWay?.Answers, base, progress, entryDate, from, to, wish } = state
+  return latest ? [{ type: 'write', draft: { underWay, latest, base, progress, entryDate, from, to, wish } }] : []
 }
 
 function plan(state: QueueState, { ms }: Moment): DraftEffect[] {
@@ -283,8 +290,9 @@ function plan(state: QueueState, { ms }: Moment): DraftEffect[] {
   return [{ type: 'wait', ms: Math.max(0, state.sentAtMs + pause - ms) }]
 }
 
-function saveOf({ base, entryDate }: QueueState, answers: Answer[]): DraftSave {
-  return { Answers: answers, PreviousLastModifiedAt: base, ...(entryDate && { EntryDate: entryDate }) }
+function saveOf({ base, progress, entryDate }: QueueState, answers: Answer[]): DraftSave {
+  const more = { ...(progress && { Progress: progress }), ...(entryDate && { EntryDate: entryDate }) }
+  return { Answers: answers, PreviousLastModifiedAt: base, ...more }
 }
 
 function sentIn(state: QueueState, event: Moment, { save }: DraftEffect<'send'>, sent: Saved): DraftEffect[] {

@@ -1,6 +1,7 @@
 import type { CrisisInformation } from '@samklang/contract/crisis-information'
 import type { Saved } from '@samklang/contract/forms'
 import type { Instant } from '@samklang/contract/instants'
+import type { Progress } from '@samklang/contract/progress'
 
 /** What the screens are told of a draft and its sending. */
 export type DraftState = {
@@ -26,6 +27,8 @@ export type DraftState = {
   /** The server has what was answered last, or of a refused save what calls for help: the clinic has that, whatever becomes of the rest. */
   hasReached: boolean
   crisis: CrisisInformation | null
+  /** Of a module: the pages as they stand here. */
+  progress?: Progress | undefined
   /** since when it is to be sent in; null when it is not. */
   pressedAt: Instant | null
   /** It was sent in. */

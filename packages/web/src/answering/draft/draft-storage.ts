@@ -1,12 +1,15 @@
 import type { AnsweredBetween } from '@samklang/contract/answered-between'
 import type { Answer } from '@samklang/contract/forms'
 import type { CivilDate, Instant } from '@samklang/contract/instants'
+import type { Progress } from '@samklang/contract/progress'
 import { prefix } from './unsent.ts'
 
 /** One save as it is or was sent: repeated word for word until the server has answered it. */
 export type DraftSave = {
   Answers: Answer[]
   PreviousLastModifiedAt: Instant | null
+  /** Of a module. */
+  Progress?: Progress | undefined
   EntryDate?: CivilDate | undefined
   /** Where they could not be sent when they were given. */
   AnsweredBetween?: AnsweredBetween | undefined
@@ -20,6 +23,8 @@ export type Draft = {
   underWay: DraftSave | null
   latest: Answer[]
   base: Instant | null
+  /** Of a module: the pages as they stand. */
+  progress?: Progress | undefined
   /** The day that an entry of a journal is about. */
   entryDate?: CivilDate | undefined
   /** When the answers were given that the server has not: the first and the last of them. */

@@ -1,8 +1,9 @@
 import type { AnsweredBetween } from '@samklang/contract/answered-between'
 import type { AnswerValue } from '@samklang/contract/form-content'
 import type { Answer } from '@samklang/contract/forms'
+import type { Progress } from '@samklang/contract/progress'
 import { openText, sealText } from '../../state/sealed-text.ts'
-import { amount, anyOf, listOf, orAbsent, orNull, shape, text } from '../../state/shape.ts'
+import { amount, anyOf, flag, listOf, orAbsent, orNull, shape, text } from '../../state/shape.ts'
 import type { Draft, DraftSave, SendWish } from './draft-storage.ts'
 
 const areAnswers = listOf(
@@ -13,9 +14,11 @@ const areAnswers = listOf(
     Value: anyOf<AnswerValue>(text, amount, listOf(text)),
   }),
 )
+const areProgress = orAbsent(listOf(shape<Progress[number]>({ PageIndex: amount, Completed: flag })))
 const isSave = shape<DraftSave>({
   Answers: areAnswers,
   PreviousLastModifiedAt: orNull(text),
+  Progress: areProgress,
   EntryDate: orAbsent(text),
   AnsweredBetween: orAbsent(shape<AnsweredBetween>({ First: text, Last: text })),
 })
@@ -23,6 +26,7 @@ const isDraft = shape<Draft>({
   underWay: orNull(isSave),
   latest: areAnswers,
   base: orNull(text),
+  progress: areProgress,
   entryDate: orAbsent(text),
   from: orAbsent(text),
   to: orAbsent(text),

@@ -27,8 +27,9 @@ export async function sendLate(form: AnswerableForm, who: AnsweringPerson): Prom
     if (!draft) continue
     const place = draftStorage.openPlace(name, localStorage.getItem(keyOf(name)))
     try {
-      const { latest: Answers, base: PreviousLastModifiedAt, entryDate: EntryDate } = draft
-      const saved = await sendSave(form, who, { Answers, PreviousLastModifiedAt, ...(EntryDate && { EntryDate }) })
+      const { latest: Answers, base: PreviousLastModifiedAt, entryDate: EntryDate, progress: Progress } = draft
+      const more = { ...(Progress && { Progress }), ...(EntryDate && { EntryDate }) }
+      const saved = await sendSave(form, who, { Answers, PreviousLastModifiedAt, ...more })
       late.crisis ??= saved.CrisisInformation
       place.drop()
     } catch (error) {

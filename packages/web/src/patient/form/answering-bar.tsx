@@ -1,5 +1,5 @@
 import type { PatientSideForm } from '@samklang/contract/forms'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useShown } from '../../answering/answer-store.ts'
 import type { OpenedAnswering } from '../../answering/open-answering.ts'
 import { ProgressLine } from '../../answering/progress.tsx'
@@ -12,10 +12,15 @@ import classes from './answering-bar.module.css'
 import { BarHelp } from './bar-help.tsx'
 import { watchCover } from './cover.ts'
 
-type AnsweringBarProps = { form: PatientSideForm; answering: OpenedAnswering }
+type AnsweringBarProps = {
+  form: PatientSideForm
+  answering: OpenedAnswering
+  /** How far, where that is not by the number of answers. */
+  course?: { short: string; line: ReactNode }
+}
 
 /** R-332: whom it is about, how far, whether it is saved and where help is, in view wherever one has scrolled to. */
-export function AnsweringBar({ form, answering: { store, queue } }: AnsweringBarProps) {
+export function AnsweringBar({ form, answering: { store, queue }, course: told }: AnsweringBarProps) {
   const { t } = useText('patient')
   const { course } = useCell(queue.state)
   const shown = useShown(store)
@@ -38,16 +43,12 @@ export function AnsweringBar({ form, answering: { store, queue } }: AnsweringBar
           {form.AboutFirstname}
         </span>
         <span className={classes.course}>
-          <span aria-hidden>
-            {shown.answers.size}/{shown.items.size}
-          </span>
+          <span aria-hidden>{told?.short ?? `${shown.answers.size}/${shown.items.size}`}</span>
           <SaveLine queue={queue} isShort isBegun={shown.answers.size > 0} />
         </span>
         <BarHelp />
       </div>
-      <div className={classes.progress}>
-        <ProgressLine shown={shown} />
-      </div>
+      <div className={classes.progress}>{told?.line ?? <ProgressLine shown={shown} />}</div>
     </div>
   )
 }

@@ -22,11 +22,12 @@ type ConflictChoiceProps = {
 export function ConflictChoice({ answering, theirs, isWaiting, onResolve }: ConflictChoiceProps) {
   const { t, language } = useText('patient')
   const said = language === 'en' ? english : swedish
-  const { form, store, queue } = answering
+  const { store, queue } = answering
   const mine = store.list()
   // Of another tab it is not known what it began with.
   const common = theirs.seen.draft ? null : queue.common()
   const versions = { mine, theirs: theirs.answers, common }
+  const form = store.formFor(mine, theirs.answers, common ?? [])
   const { differences, onlyOnce, settled } = compareAnswers(form, versions)
   const [choices, setChoices] = useState<ReadonlyMap<string, AnswerSide>>(new Map())
   const { changedAt } = queue.state.get()

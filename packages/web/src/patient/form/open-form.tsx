@@ -1,7 +1,7 @@
 import * as formCalls from '@samklang/contract/client/forms'
 import type { PatientSideForm } from '@samklang/contract/forms'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { hasDraft, loadDraftStorage } from '../../answering/draft/draft-storage.ts'
 import { isOver } from '../../answering/open-answering.ts'
 import { CallError } from '../../api/call-error.ts'
@@ -16,11 +16,12 @@ import { OpeningPart } from './opening-part.ts'
 import { PastAnswering } from './past-answering.tsx'
 import { QuestionnaireForm } from './questionnaire-form.tsx'
 
-// Most forms are none: what a journal needs is fetched with the first one.
-const JournalForm = lazy(async () => {
-  const [{ JournalForm }] = await Promise.all([import('../journal/journal-form.tsx'), loadDraftStorage()])
-  return { default: JournalForm }
-})
+// Most forms are none of these: what a journal or a module needs is fetched with the first one, and what keeps drafts.
+type KindProps = { form: PatientSideForm; ends: FormEndActions }
+const lazyKind = (fetchKind: () => Promise<ComponentType<KindProps>>) =>
+  lazy(async () => ({ default: (await Promise.all([fetchKind(), loadDraftStorage()]))[0] }))
+const JournalForm = lazyKind(async () => (await import('../journal/journal-form.tsx')).JournalForm)
+const ModuleForm = lazyKind(async () => (await import('../module/module-form.tsx')).ModuleForm)
 
 // Nor is what is over: reading it again needs more than answering.
 const PastForm = lazy(async () => ({ default: (await import('./past-form.tsx')).PastForm }))
@@ -54,11 +55,9 @@ function ReadForm({ id, ends, opening }: OpenFormProps & { opening: number }) {
   useEffect(() => fetchLaterParts(hasHome), [hasHome])
   if (!form) return <PastAnswering hasHome={hasHome} />
   if (isOver(form) || form.IsReadOnly) return <PastForm form={form} ends={ends} />
-  return form.Kind === 'Journal' ? (
-    <JournalForm form={form} ends={ends} />
-  ) : (
-    <QuestionnaireForm form={form} ends={ends} />
-  )
+  if (form.Kind === 'Journal') return <JournalForm form={form} ends={ends} />
+  if (form.Kind === 'TreatmentModule') return <ModuleForm form={form} ends={ends} />
+  return <QuestionnaireForm form={form} ends={ends} />
 }
 
 /** Taken away meanwhile, or somebody else's: then it is not there, and that is no fault of the person's. */

@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core'
 import type { PatientSideForm } from '@samklang/contract/forms'
 import { CrisisCard } from '../crisis-card.tsx'
 import { ClosedJournal } from '../journal/closed-journal.tsx'
+import { LaterReadModule } from '../module/later-read-module.ts'
 import { AnsweredForm } from './answered-form.tsx'
 import type { FormEndActions } from './ends.ts'
 import { NotToAnswer } from './not-to-answer.tsx'
@@ -22,8 +23,13 @@ function Reading({ form, ends }: { form: PatientSideForm; ends: FormEndActions }
     return <NotToAnswer hasHome={ends.hasHome} what={form.Kind === 'Journal' ? 'diary' : 'canceled'} />
   return (
     <>
-      {form.Kind === 'Journal' ? <ClosedJournal form={form} /> : <AnsweredForm form={form} />}
+      <PastAnswers form={form} />
       <CrisisCard />
     </>
   )
+}
+
+function PastAnswers({ form }: { form: PatientSideForm }) {
+  if (form.Kind === 'Journal') return <ClosedJournal form={form} />
+  return form.Kind === 'TreatmentModule' ? <LaterReadModule form={form} /> : <AnsweredForm form={form} />
 }

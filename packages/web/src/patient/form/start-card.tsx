@@ -8,10 +8,16 @@ import { formatDay } from '../../ui/format-time.ts'
 import { withNumbers } from '../../ui/with-numbers.ts'
 import { LanguageChoice } from './language-choice.tsx'
 
-type StartCardProps = { form: PatientSideForm; onLanguage: (next: PatientSideForm) => void; onStart: () => void }
+type StartCardProps = {
+  form: PatientSideForm
+  onLanguage: (next: PatientSideForm) => void
+  onStart: () => void
+  /** What else is to be known of who reads it. */
+  alsoRead?: string
+}
 
 /** Before the first answer: whom it is about, how long it takes, and who reads it. */
-export function StartCard({ form, onLanguage, onStart }: StartCardProps) {
+export function StartCard({ form, onLanguage, onStart, alsoRead }: StartCardProps) {
   const { t } = useText('patient')
   const { word, hasWord } = wordsOf(form.VariantVersionDefinition.Texts, form.ContentLanguage)
   const { EstimatedMinutes } = form.TypeDefinition
@@ -27,7 +33,7 @@ export function StartCard({ form, onLanguage, onStart }: StartCardProps) {
           )}
         </Stack>
       </Card>
-      <Readers form={form} />
+      <Readers form={form} alsoRead={alsoRead} />
       <LanguageChoice form={form} onLanguage={onLanguage} />
       <Button size="xl" onClick={onStart}>
         {t('form.start')}
@@ -37,7 +43,7 @@ export function StartCard({ form, onLanguage, onStart }: StartCardProps) {
   )
 }
 
-function Readers({ form }: { form: PatientSideForm }) {
+function Readers({ form, alsoRead }: { form: PatientSideForm; alsoRead: string | undefined }) {
   const { t } = useText('patient')
   const { Readers: readers, IsAboutMe, AboutFirstname, RespondentType } = form
   const hasAlerts = form.VariantVersionDefinition.Scoring.Alerts.length > 0
@@ -52,6 +58,7 @@ function Readers({ form }: { form: PatientSideForm }) {
             ? t('form.readers-clinic', { unit: readers.UnitName })
             : t('form.readers-clinic-about', { unit: readers.UnitName, name: AboutFirstname })}
         </Text>
+        {alsoRead && <Text>{alsoRead}</Text>}
         {readers.Guardians !== 'NotConcerned' && <Text>{t(`form.guardians.${readers.Guardians}`)}</Text>}
         {readers.Others.map(({ Kind, Name, Reads }) => (
           <Text key={`${Kind}${Name}`}>

@@ -1,4 +1,4 @@
-import type { AnswerValue, Question, Scale } from '@samklang/contract/form-content'
+import type { AnswerValue, Question, QuestionGroup, Scale } from '@samklang/contract/form-content'
 import type { Answer } from '@samklang/contract/forms'
 import { textKeys } from '@samklang/contract/item-names'
 import { type Item, itemOf, readAnswers } from '@samklang/engine/form/answers'
@@ -29,10 +29,12 @@ type Read = {
   answers: readonly Answer[]
   /** Of the time before: shown where it differs. */
   earlier?: readonly Answer[] | undefined
+  /** Of a group that is written several times; else its own heading or that of its page. */
+  titleOf?: (group: QuestionGroup) => string | undefined
 }
 
 /** What was asked and answered, group by group. What was never shown is left out; what the form no longer knows stays raw. */
-export function readSections({ form, words, subject, answers, earlier }: Read): AnswerSection[] {
+export function readSections({ form, words, subject, answers, earlier, titleOf }: Read): AnswerSection[] {
   const values = readAnswers(form, answers)
   const before = earlier && readAnswers(form, earlier)
   const shown = visibleItems(form, values, subject)
@@ -46,7 +48,8 @@ export function readSections({ form, words, subject, answers, earlier }: Read): 
           ...lineOf(item, { value: values.get(item.ref), before: before?.get(item.ref) }, words),
           ends: endsOf(item, form, words),
         }))
-      const title = words.word(textKeys.groupTitle(group.Id)) || words.word(textKeys.pageTitle(page.Id))
+      const own = titleOf?.(group)
+      const title = own ?? (words.word(textKeys.groupTitle(group.Id)) || words.word(textKeys.pageTitle(page.Id)))
       // A page of several groups without headings of their own is one section to read.
       const last = sections.at(-1)
       if (last && title !== '' && last.title === title) last.lines.push(...lines)

@@ -19,6 +19,8 @@ import { DialogHead } from './dialog-head.tsx'
 import classes from './form-dialog.module.css'
 import { JournalPart } from './journal-part.tsx'
 import { LateAnswers } from './late-answers.tsx'
+import { ModuleAnswering } from './module-answering.tsx'
+import { ModulePart } from './module-part.tsx'
 import { ReadingPart } from './reading-part.tsx'
 import { UnfinishedPart } from './unfinished-part.tsx'
 import { WaitingPart } from './waiting-part.tsx'
@@ -84,7 +86,8 @@ function Opened({ form, isToRead, leave, onClose }: OpenedProps) {
   const [begun, setBegun] = useState<StaffForm>()
   const { may } = useFormSubject()
   const mayAnswer = isForStaff(form) && may !== 'acknowledge'
-  if (!begun && mayAnswer && !isToRead) setBegun(form)
+  // What is written in a module is read first: staff choose when they go on with it together.
+  if (!begun && mayAnswer && !isToRead && form.Kind !== 'TreatmentModule') setBegun(form)
   return (
     <>
       <DialogHead form={form} />
@@ -92,6 +95,14 @@ function Opened({ form, isToRead, leave, onClose }: OpenedProps) {
       {isOver(form) && <LateAnswers form={form} />}
       {form.Kind === 'Journal' ? (
         <JournalPart form={form} leave={leave} onDone={onClose} />
+      ) : form.Kind === 'TreatmentModule' ? (
+        <OpenedModule
+          form={form}
+          begun={begun}
+          leave={leave}
+          onDone={onClose}
+          onGoOn={mayAnswer ? () => setBegun(form) : undefined}
+        />
       ) : begun ? (
         <AnsweringPart form={begun} leave={leave} onDone={onClose} />
       ) : mayAnswer ? (
@@ -105,6 +116,22 @@ function Opened({ form, isToRead, leave, onClose }: OpenedProps) {
   )
 }
 
+type OpenedModuleProps = {
+  form: StaffForm
+  begun: StaffForm | undefined
+  leave: LeaveHandler
+  onDone: () => void
+  onGoOn: (() => void) | undefined
+}
+
+function OpenedModule({ form, begun, leave, onDone, onGoOn }: OpenedModuleProps) {
+  return begun ? (
+    <ModuleAnswering form={begun} leave={leave} onDone={onDone} />
+  ) : (
+    <ModulePart form={form} onDone={onDone} onGoOn={onGoOn} />
+  )
+}
+
 /** Staff fill in what they ask themselves and what is theirs; the rest belongs to the one who was asked. */
 export function isForStaff({
   Kind,
@@ -112,6 +139,8 @@ export function isForStaff({
   AnswerMode,
   RespondentType,
 }: Pick<StaffForm, 'Kind' | 'Status' | 'AnswerMode' | 'RespondentType'>): boolean {
-  if (Kind !== 'Questionnaire' || !isAnswerable(Status) || isHandedOver(Status)) return false
+  // A module can be changed also when it is done.
+  const isOpen = isAnswerable(Status) || (Kind === 'TreatmentModule' && Status === 'Done')
+  if (Kind === 'Journal' || !isOpen || isHandedOver(Status)) return false
   return AnswerMode === 'Interview' || RespondentType === 'Staff'
 }

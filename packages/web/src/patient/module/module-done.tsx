@@ -1,0 +1,42 @@
+import { Button, Stack, Text, Title } from '@mantine/core'
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { DraftQueue } from '../../answering/draft/draft-queue.ts'
+import { saidIn } from '../../answering/module/module-words.ts'
+import { UnsavedNote } from '../../answering/save-line.tsx'
+import { useText } from '../../i18n/use-text.ts'
+import { useCell } from '../../state/cell.ts'
+import { AppLink } from '../../ui/app-link.tsx'
+
+type ModuleDoneProps = { queue: DraftQueue; hasHome: boolean; above: ReactNode; onReadAgain: () => void }
+
+/** The last page was worked through. What an answer called for stands here too. */
+export function ModuleDone({ queue, hasHome, above, onReadAgain }: ModuleDoneProps) {
+  const said = saidIn(useText().language)
+  const { course } = useCell(queue.state)
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+  return (
+    <Stack data-module-done>
+      {above}
+      <Title order={2} ref={title} tabIndex={-1}>
+        {said('doneTitle')}
+      </Title>
+      <Text role="status">{said(course === 'saved' ? 'doneText' : 'doneUnsaved')}</Text>
+      <Text>{said('doneAgain')}</Text>
+      <UnsavedNote queue={queue} />
+      {hasHome && (
+        <Button component={AppLink} to="/behandling" size="lg">
+          {said('toTreatment')}
+        </Button>
+      )}
+      {hasHome && (
+        <Button component={AppLink} to="/hem" size="lg" variant="default">
+          {said('toHome')}
+        </Button>
+      )}
+      <Button size="lg" variant="subtle" onClick={onReadAgain}>
+        {said('readAgain')}
+      </Button>
+    </Stack>
+  )
+}

@@ -1,0 +1,143 @@
+import * as formCalls from '@samklang/contract/client/forms'
+import * as helpLineCalls from '@samklang/contract/client/help-lines'
+import * as sessionCalls from '@samklang/contract/client/session'
+import * as moduleCalls from '@samklang/contract/client/treatment-modules'
+import * as unitCalls from '@samklang/contract/client/units'
+import type { Answer, PatientSideForm } from '@samklang/contract/forms'
+import type { Progress } from '@samklang/contract/progress'
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { aModule, moduleId } from '../../testing/a-module.ts'
+import { aPatientSession } from '../../testing/a-session.ts'
+import { aUnitInformation } from '../../testing/a-unit.ts'
+import { openApp } from '../../testing/open-app.tsx'
+import { stubCalls } from '../../testing/stub-calls.ts'
+
+type Left = { Answers: Answer[]; Progress: Progress }
+
+/** The module open in front of the patient, and what the server has of it. */
+async function openModule(more: Partial<PatientSideForm> = {}) {
+  const calls = stubCalls()
+  const left: Left = { Answers: [], Progress: [] }
+  let saves = 0
+  calls.reply(unitCalls.getMyUnitInformation, aUnitInformation())
+  calls.reply(helpLineCalls.getMyRecentHelp, null)
+  calls.reply(sessionCalls.createMediaToken, { MediaToken: 'medium', ExpiresAt: '2999-01-01T00:00:00.000Z' })
+  calls.reply(formCalls.getMyForm, aModule(more))
+  calls.reply(moduleCalls.saveMyTreatmentModule, ({ body }) => {
+    Object.assign(left, { Answers: body.Answers, Progress: body.Progress })
+    saves += 1
+    const LastModifiedAt = new Date(Date.parse('2026-11-15T10:00:00.000Z') + saves).toISOString()
+    return { LastModifiedAt, Status: 'PartlyAnswered' as const, CrisisInformation: null }
+  })
+  await openApp(`/formular?id=${moduleId}`, aPatientSession())
+  return { user: userEvent.setup({ delay: null }), left, calls }
+}
+
+const next = () => screen.findByRole('button', { name: 'Nästa' })
+const page = (name: string) => screen.findByRole('heading', { level: 2, name })
+const completed = (...pages: number[]) => pages.map((PageIndex) => ({ PageIndex, Completed: true }))
+
+test('R-391 R-088 a module is worked through page by page, each saved with how far one has come, and ends with kind words', async () => {
+  const { user, left } = await openModule()
+  // R-396: who reads it, and when, is said before the first page.
+  await screen.findByText(/Din behandlare kan läsa det du skriver redan medan/)
+  await user.click(screen.getByRole('button', { name: 'Börja' }))
+  await page('Vad är oro?')
+  screen.getByText('Sida 1 av 3')
+  await user.click(await next())
+  await page('Dina tankar')
+  await waitFor(() => expect(left.Progress).toEqual(completed(0)))
+  await user.type(screen.getByRole('textbox', { name: 'Vilken tanke hade du?' }), 'Det går aldrig')
+  await user.click(await next())
+  await page('Din plan')
+  await waitFor(() => expect(left.Progress).toEqual(completed(0, 1)))
+  // R-079: what is unanswered is told once, on the spot, and one may still go on.
+  await user.click(screen.getByRole('button', { name: 'Klar' }))
+  await screen.findByText('Den här frågan behöver ett svar.')
+  expect(left.Progress).toEqual(completed(0, 1))
+  await user.click(screen.getByRole('button', { name: 'Klar' }))
+  await page('Bra jobbat!')
+  await waitFor(() => expect(left.Progress).toEqual(completed(0, 1, 2)))
+  expect(left.Answers).toMatchObject([{ QuestionId: 'what', Value: 'Det går aldrig' }])
+  expect(screen.getByRole('link', { name: 'Till din behandling' }).getAttribute('href')).toBe('/behandling')
+})
+
+test('R-391 it opens where the person stopped, and any page can be gone to', async () => {
+  const { user, left } = await openModule({ Status: 'PartlyAnswered', Progress: completed(0, 2) })
+  await page('Dina tankar')
+  expect(screen.getAllByRole('progressbar')[0]?.getAttribute('aria-valuetext')).toBe('2 av 3 sidor klara')
+  await user.click(screen.getByRole('button', { name: 'Alla sidor' }))
+  const list = within(screen.getByRole('navigation', { name: 'Alla sidor' }))
+  expect(list.getAllByRole('button').map(({ textContent }) => textContent?.trim())).toEqual([
+    'Vad är oro? klar',
+    'Dina tankar',
+    'Din plan klar',
+  ])
+  await user.click(list.getByRole('button', { name: /Din plan/ }))
+  await page('Din plan')
+  await user.type(screen.getByRole('textbox'), 'Jag går ut')
+  await user.click(screen.getByRole('button', { name: 'Klar' }))
+  // The page that is left is shown, and said to be.
+  await page('Dina tankar')
+  await screen.findByText(/Några sidor är inte klara än/)
+  await waitFor(() => expect(left.Answers).toMatchObject([{ Value: 'Jag går ut' }]))
+})
+
+test('R-387 a text is set in paragraphs, headings, points and steps, and a picture has its words', async () => {
+  const { user } = await openModule()
+  await user.click(await screen.findByRole('button', { name: 'Börja' }))
+  await screen.findByRole('heading', { name: 'Så märks den' })
+  const items = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(items).toEqual(expect.arrayContaining(['i huvudet', 'i magen', 'Stanna upp', 'Andas']))
+  await screen.findByText('Så går oron upp och ned.')
+})
+
+test('R-385 times of a group are added and removed by keys, what is written is asked about, and the focus stays near', async () => {
+  const { user, left } = await openModule({ Status: 'PartlyAnswered', Progress: completed(0) })
+  await page('Dina tankar')
+  const fields = () => screen.getAllByRole('textbox', { name: 'Vilken tanke hade du?' })
+  expect(screen.queryByRole('button', { name: /^Ta bort/ })).toBeNull()
+  await user.type(fields()[0] ?? document.body, 'ett')
+  screen.getByRole('button', { name: 'Lägg till en tanke' }).focus()
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Tanke 2'))
+  await screen.findByText('Tanke 2 är tillagd.')
+  await user.type(fields()[1] ?? document.body, 'två')
+  await user.click(screen.getByRole('button', { name: 'Lägg till en tanke' }))
+  // Three at most.
+  await screen.findByText('Du kan skriva 3 stycken.')
+  expect(screen.queryByRole('button', { name: 'Lägg till en tanke' })).toBeNull()
+  // An empty one goes at once.
+  await user.click(screen.getByRole('button', { name: 'Ta bort Tanke 3' }))
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Tanke 2'))
+  await user.click(screen.getByRole('button', { name: 'Ta bort Tanke 1' }))
+  const asked = within(await screen.findByRole('dialog', { name: 'Ta bort Tanke 1?' }))
+  await user.click(asked.getByRole('button', { name: 'Behåll' }))
+  expect(fields()).toHaveLength(2)
+  await user.click(screen.getByRole('button', { name: 'Ta bort Tanke 1' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Ta bort' }))
+  await waitFor(() => expect(fields()).toHaveLength(1))
+  await waitFor(() => expect(left.Answers.map(({ Value }) => Value)).toEqual(['två']), { timeout: 4000 })
+  expect(left.Answers[0]?.AnswerGroupId).toMatch(/^[0-9a-f-]{36}$/)
+  expect(left.Progress).toEqual(completed(0))
+})
+
+test('R-393 a closed module is read page by page, and nothing in it can be changed', async () => {
+  const AnswerGroupId = '5a6a0000-0000-4000-8000-000000000301'
+  const { user } = await openModule({
+    Status: 'Closed',
+    Progress: completed(0, 1, 2),
+    Answers: [{ QuestionId: 'what', Key: 'what', AnswerGroupId, Value: 'Det går aldrig' }],
+  })
+  await page('Vad är oro?')
+  await screen.findByText(/Modulen är avslutad/)
+  await user.click(await next())
+  await screen.findByText('Tanke 1')
+  expect(screen.getByDisplayValue('Det går aldrig').hasAttribute('readonly')).toBe(true)
+  expect(screen.queryByRole('button', { name: /Lägg till|Ta bort/ })).toBeNull()
+  await user.click(await next())
+  await page('Din plan')
+  expect(screen.queryByRole('button', { name: /Klar|Nästa/ })).toBeNull()
+})

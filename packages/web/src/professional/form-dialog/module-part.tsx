@@ -1,0 +1,69 @@
+import { Badge, Button, Group, Stack, Text, Title } from '@mantine/core'
+import type { StaffForm } from '@samklang/contract/forms'
+import { useMemo } from 'react'
+import { compiledOf, subjectOf } from '../../answering/open-answering.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { AlertCards } from '../care/alert-cards.tsx'
+import { type ReadPage, readModule } from '../form-answers/read-module.ts'
+import { useStaffWords } from '../form-answers/use-staff-words.ts'
+import { AnswerTable } from './answer-table.tsx'
+import { Provenance } from './provenance.tsx'
+import { RefusedAnswers } from './refused-answers.tsx'
+
+type ModulePartProps = {
+  form: StaffForm
+  onDone: () => void
+  /** Where staff write it together with the patient. */
+  onGoOn?: (() => void) | undefined
+}
+
+/** A module as the patient has come with it: page by page, with what was written. It has no scores and is not confirmed. */
+export function ModulePart({ form, onDone, onGoOn }: ModulePartProps) {
+  const { t } = useText('professional')
+  const words = useStaffWords(form)
+  const pages = useMemo(() => {
+    const { Answers: answers, Progress: progress } = form
+    return readModule({ form: compiledOf(form), words, subject: subjectOf(form), answers, progress })
+  }, [form, words])
+  const done = pages.filter(({ isDone }) => isDone).length
+  return (
+    <Stack gap="lg" mt="md">
+      <AlertCards alerts={form.Alerts} phones={form.Phones} />
+      <RefusedAnswers refused={form.RefusedAnswers} more={form.MoreRefusedAnswers} />
+      <Group justify="space-between">
+        <Text fw={600}>{t('form-dialog.module.pages', { done, pages: pages.length })}</Text>
+        {onGoOn && (
+          <Button variant="default" onClick={onGoOn}>
+            {t('form-dialog.go-on-interview')}
+          </Button>
+        )}
+      </Group>
+      {pages.map((page, index) => (
+        <OnePage key={page.id} page={page} title={page.title || t('form-dialog.module.page', { page: index + 1 })} />
+      ))}
+      <Provenance form={form} scores={[]} />
+      <Group justify="flex-end">
+        <Button onClick={onDone}>{t('form-dialog.done')}</Button>
+      </Group>
+    </Stack>
+  )
+}
+
+function OnePage({ page: { isDone, sections }, title }: { page: ReadPage; title: string }) {
+  const { t } = useText('professional')
+  return (
+    <div>
+      <Group gap="sm" mb={4}>
+        <Title order={3} size="h5">
+          {title}
+        </Title>
+        <Badge variant="light" color={isDone ? 'teal' : 'gray'}>
+          {t(isDone ? 'form-dialog.module.page-done' : 'form-dialog.module.page-not-done')}
+        </Badge>
+      </Group>
+      {sections.length > 0 && (
+        <AnswerTable sections={sections} hasEarlier={false} title={t('form-dialog.module.written')} />
+      )}
+    </div>
+  )
+}
