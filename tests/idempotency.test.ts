@@ -83,8 +83,6 @@ const sameAgain: Record<string, string> = {
   closeTreatment: ends,
   changeTreatmentPlan: sets,
   closeTreatmentModule: ends,
-  saveTreatmentModule: drafts,
-  saveMyTreatmentModule: drafts,
   handleNotification: sets,
   setAlertSettings: sets,
   setStaffDeputy: sets,

@@ -1,6 +1,6 @@
 import type { Instant } from '@samklang/contract/instants'
 import type { Db } from '../database/connect.ts'
-import { changeKeys, type KeyChange, type Progress } from '../keys/change-keys.ts'
+import { changeKeys, type KeyChange, type KeyChangeProgress } from '../keys/change-keys.ts'
 import type { Keys } from '../keys/keys.ts'
 import { checkKeys, removeFieldSentinel, removeIndexSentinel } from '../keys/sentinel.ts'
 
@@ -10,7 +10,7 @@ const failuresShown = 20
 /** Changes the keys and says how far it has come; the exit code is 1 when something is left. */
 export async function reportKeyChange(db: Db, keys: Keys, now: Instant): Promise<number> {
   let toldAt = 0
-  function onProgress({ table, done, of }: Progress): void {
+  function onProgress({ table, done, of }: KeyChangeProgress): void {
     if (done < of && performance.now() - toldAt < tellEveryMs) return
     toldAt = performance.now()
     console.log(`${table}: ${done} of ${of}`)

@@ -6,7 +6,7 @@ import type { Keys } from './keys.ts'
 import { reseal, type SealedRow } from './reseal.ts'
 import { type SealedColumn, sealedColumns } from './sealed-columns.ts'
 
-export type Progress = { table: string; done: number; of: number }
+export type KeyChangeProgress = { table: string; done: number; of: number }
 export type KeyChangeFailure = { table: string; row: string; reason: string }
 
 export type KeyChange = {
@@ -21,7 +21,7 @@ export type KeyChange = {
   hasRetiredIndexKey: boolean
 }
 
-type ChangeKeysOptions = { rowsAtOnce?: number; onProgress?: (progress: Progress) => void }
+type ChangeKeysOptions = { rowsAtOnce?: number; onProgress?: (progress: KeyChangeProgress) => void }
 
 const passesAtMost = 20
 const uniqueViolation = '23505'
