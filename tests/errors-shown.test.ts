@@ -189,6 +189,9 @@ test('nothing that the patient side sends is silent: what its own part does not 
   expect(sent.map(({ file, name }) => `${file}: ${name}`)).toEqual([
     // The forms that ask for a code show why none was sent.
     'guest/use-code-request.ts: request',
+    // The button that opens a document shows below itself why it was not opened.
+    'patient/documents/open-document.tsx: make',
+    'patient/documents/open-document.tsx: link',
   ])
 })
 

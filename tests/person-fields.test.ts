@@ -28,6 +28,8 @@ const namesOfThings = [
   'UnitGroupName',
   'ResponsibleUnitName',
   'StaffLoginName',
+  // Of a document.
+  'ArtifactName',
   'componentName',
   // When a message to it failed.
   'OnCallPhoneFailedAt',
@@ -64,6 +66,11 @@ const ofThings = [
   ...['listFormDefinitions', 'listMyDefinitions'].map((call) => `${call} reply Types.[].Name`),
   'importFormDefinition reply Preview.Type.Name',
   'previewDefinition reply Type.Name',
+  ...['listMyDefinitions reply VariantVersions.[].', 'importFormDefinition reply Preview.Versions.[].'].map(
+    (version) => `${version}Content.Artifacts.[].Name`,
+  ),
+  'previewDefinition reply VariantVersion.Content.Artifacts.[].Name',
+  ...['getForm', 'getMyForm'].map((call) => `${call} reply VariantVersionDefinition.Content.Artifacts.[].Name`),
   'listLibraryDefinitions reply [].Name',
   'listLibraryDefinitions reply [].TreatmentVariants.[].Modules.[].Name',
   'listTreatmentDefinitions reply [].Name',

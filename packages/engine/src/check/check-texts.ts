@@ -45,6 +45,7 @@ function neededTexts(content: FormContent, scoring: Scoring): string[] {
     ]),
     ...scoring.Alerts.map((alert) => textKeys.alert(alert.Key)),
     ...content.Pages.flatMap(({ Groups }) => Groups.flatMap(textsOfRepeat)),
+    ...(content.Artifacts ?? []).map(({ Name }) => textKeys.artifact(Name)),
   ]
   return [...new Set(keys)]
 }

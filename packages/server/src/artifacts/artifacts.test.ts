@@ -153,17 +153,19 @@ test('R-428 nobody else makes, lists or opens it', async ({ clinic, plan, signIn
 })
 
 test('R-429 the plan for danger is read as it stands, by the patient and by staff', async ({
+  server,
   clinic,
-  plan,
   signIn,
   signInStaff,
 }) => {
+  const { child: patient } = clinic.patients
+  const plan = await seedPlan(server.db, { patient, unit: clinic.units.child, now: server.clock.now() })
   const me = await signIn({
-    account: clinic.persons.adult.account,
+    account: clinic.persons.child.account,
     level: 'Three',
-    context: { type: 'Patient', patient: plan.patient },
+    context: { type: 'Patient', patient },
   })
-  const staff = await signInStaff('adultStaff', 'adult')
+  const staff = await signInStaff()
   const mine = (await me.get('/api/papp/patients/current/safety-plan')).json()
   expect(mine.Plan).toMatchObject({
     FormId: plan.formId,
@@ -189,5 +191,5 @@ test('R-429 the plan for danger is read as it stands, by the patient and by staf
       },
     ],
   })
-  expect((await staff.get(`/api/patients/${plan.patient.id}/safety-plan`)).json()).toEqual(mine)
+  expect((await staff.get(`/api/patients/${patient.id}/safety-plan`)).json()).toEqual(mine)
 })

@@ -1,5 +1,6 @@
 import type { MyForm } from '@samklang/contract/care-items'
 import type { MyTreatment } from '@samklang/contract/treatments'
+import { openedStatus } from '@samklang/engine/form/form-status'
 
 export type MyModule = MyTreatment['Modules'][number]
 
@@ -38,7 +39,10 @@ function toDoOf({ FormId, DisplayName, EstimatedMinutes, ...module }: MyModule):
       Kind: 'TreatmentModule',
       DisplayName,
       EstimatedMinutes,
-      Status: stateOf({ FormId, DisplayName, EstimatedMinutes, ...module }) === 'begun' ? 'PartlyAnswered' : 'Open',
+      Status:
+        stateOf({ FormId, DisplayName, EstimatedMinutes, ...module }) === 'begun'
+          ? 'PartlyAnswered'
+          : openedStatus('TreatmentModule'),
       SentDate: null,
       // Nothing of a module ends by itself: it has no last day to be told of.
       ExpiresAt: null,
