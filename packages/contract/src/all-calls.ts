@@ -12,6 +12,7 @@ import { helpLineCalls } from './help-lines.ts'
 import { invitationCalls } from './invitations.ts'
 import { journalCalls } from './journals.ts'
 import { libraryCalls } from './library.ts'
+import { messageCalls } from './messages.ts'
 import { newsCalls } from './news.ts'
 import { notificationCalls } from './notifications.ts'
 import { ongoingCalls } from './ongoing.ts'
@@ -58,6 +59,7 @@ export const allCalls = {
   journals: journalCalls,
   treatments: treatmentCalls,
   'treatment-modules': treatmentModuleCalls,
+  messages: messageCalls,
   notifications: notificationCalls,
   ongoing: ongoingCalls,
   analysis: analysisCalls,

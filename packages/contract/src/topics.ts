@@ -48,6 +48,8 @@ export const topics = [
   'own-tasks',
   'own-form',
   'own-help',
+  /** The messages of a treatment as the patient reads them; with the treatment's id. */
+  'own-messages',
   'invitations',
 ] as const
 

@@ -17,6 +17,7 @@ type Found = {
   unitId: string
   formId: string | null
   relationId: string | null
+  treatmentId: string | null
   formStatus: FormStatus | null
   confirmation: Confirmation | null
   isForReader: boolean
@@ -63,6 +64,7 @@ function lockNotification(db: Db, id: string, accountId: string): Promise<Found 
       'o.unit_id as unitId',
       'o.form_id as formId',
       'o.relation_id as relationId',
+      'o.treatment_id as treatmentId',
       'f.status as formStatus',
       'f.confirmation',
       isForReader(accountId).as('isForReader'),
@@ -96,6 +98,7 @@ async function refuseUnlessItMayWait(db: Db, found: Found): Promise<void> {
     .where('unit_id', '=', found.unitId)
     .where('form_id', 'is not distinct from', found.formId)
     .where('relation_id', 'is not distinct from', found.relationId)
+    .where('treatment_id', 'is not distinct from', found.treatmentId)
     .where('handling_state', '=', 'NotHandled')
     .executeTakeFirst()
   if (other) throw conflict()

@@ -76,6 +76,7 @@ export const followUpNotices = [...personalNotices, 'FollowUpOverdue'] as const
  */
 export type ResolvedBy =
   | { formId: string; unitId: string; types?: readonly NotificationType[] }
+  | { treatmentId: string; unitId: string; types: readonly NotificationType[] }
   | { relationId: string }
   | { patientId: string; unitId: string }
 
@@ -97,6 +98,8 @@ export async function resolveNotifications(
   function about(some: typeof waiting) {
     if ('relationId' in what) return some.where('relation_id', '=', what.relationId)
     const atUnit = some.where('unit_id', '=', what.unitId)
+    if ('treatmentId' in what)
+      return atUnit.where('treatment_id', '=', what.treatmentId).where('type', 'in', what.types)
     if (!('formId' in what))
       return atUnit.where('patient_id', '=', what.patientId).where('type', 'not in', followUpNotices)
     const ofForm = atUnit.where('form_id', '=', what.formId)
@@ -109,7 +112,8 @@ export async function waitAgain(db: Db, ids: readonly string[]): Promise<void> {
   await sql`update notification n set handling_state = 'NotHandled', handled_at = null, handled_by = null
     where n.id = any (${[...ids]}::uuid[]) and n.handling_state = 'Handled' and not exists (select from notification o
       where o.handling_state = 'NotHandled' and o.type = n.type and o.patient_id = n.patient_id and o.unit_id = n.unit_id
-        and o.form_id is not distinct from n.form_id and o.relation_id is not distinct from n.relation_id)`.execute(db)
+        and o.form_id is not distinct from n.form_id and o.relation_id is not distinct from n.relation_id
+        and o.treatment_id is not distinct from n.treatment_id)`.execute(db)
 }
 
 type Moved = { unitId: string; patientId: string }

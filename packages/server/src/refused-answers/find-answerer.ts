@@ -52,7 +52,7 @@ export async function findAnswerer(
     where t.token_hash = ${hashToken(token)} and (t.valid_until is null or t.valid_until > ${now}::timestamptz)
       and coalesce(s.ended_by not in ('Logout', 'TokenReused'), true) and a.status = 'Active'
       and coalesce(s.ended_at, s.expires_at) > ${since}::timestamptz
-      and f.kind in ('Questionnaire', 'Journal') and (${isTheirs})`.execute(db)
+      and f.kind in ('Questionnaire', 'Journal', 'TreatmentModule') and (${isTheirs})`.execute(db)
   return rows[0]
 }
 
