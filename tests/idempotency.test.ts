@@ -78,6 +78,9 @@ const sameAgain: Record<string, string> = {
   closeJournal: ends,
   updateReminders: sets,
   setEndDate: sets,
+  confirmMessage: sets,
+  confirmMyMessage: sets,
+  notifyOfMessage: 'of a message the patient is told once',
   handleNotification: sets,
   setAlertSettings: sets,
   setStaffDeputy: sets,
@@ -114,6 +117,7 @@ const notReached = [
   'saveMyQuestionnaire',
   'takeOverAlerts',
   'saveMyJournal',
+  'confirmMyMessage',
 ]
 
 let server: TestServer
@@ -171,7 +175,7 @@ test('R-249 what takes no key adds nothing when it is done again', { timeout: 12
   expect(unreached).toEqual(notReached)
 })
 
-/** The other is the patient's own: tested in `questionnaires/arrived-late.test.ts`. */
+/** The others are the patient's own: tested in `questionnaires/arrived-late.test.ts` and `messages/two-writers.test.ts`. */
 const ofStaff = keyed.filter(([, { access }]) => access !== 'patientSide')
 
 test.each(ofStaff)('R-249 %s under the same key is done once and answered as the first time', async (name, call) => {
@@ -218,6 +222,8 @@ const underAnotherKey: Record<string, { status?: number; grows?: string }> = {
   cancelNext: {},
   createJournals: { grows: 'journal' },
   submitMyQuestionnaire: {},
+  sendMessage: { grows: 'message' },
+  sendMyMessage: {},
   acknowledgeAlert: { grows: 'alert_note' },
   // It was of what was read, which is past; and one request waits at a time.
   followUpAlert: { status: 409 },

@@ -36,16 +36,16 @@ const ofMessage = {
 }
 
 /** A message as staff see it. */
-export const Message = z.object({
+export const ThreadMessage = z.object({
   ...ofMessage,
   Kind: MessageKind,
   ConfirmedBy: namesPerson(z.nullable(z.string()), 'name'),
 })
-export type Message = z.output<typeof Message>
+export type ThreadMessage = z.output<typeof ThreadMessage>
 
 /** A message as the patient sees it. */
-export const MyMessage = z.object({ ...ofMessage, Kind: z.literal('Chat') })
-export type MyMessage = z.output<typeof MyMessage>
+export const MyThreadMessage = z.object({ ...ofMessage, Kind: z.literal('Chat') })
+export type MyThreadMessage = z.output<typeof MyThreadMessage>
 
 /** One page of a thread, its oldest message first. */
 const ofThread = {
@@ -55,9 +55,9 @@ const ofThread = {
   /** Messages to the other side can be written. Staff can always comment. */
   IsOpen: z.boolean(),
 }
-export const MessageThread = z.object({ ...ofThread, PatientId: z.uuid(), Messages: z.array(Message) })
+export const MessageThread = z.object({ ...ofThread, PatientId: z.uuid(), Messages: z.array(ThreadMessage) })
 export type MessageThread = z.output<typeof MessageThread>
-export const MyMessageThread = z.object({ ...ofThread, Messages: z.array(MyMessage) })
+export const MyMessageThread = z.object({ ...ofThread, Messages: z.array(MyThreadMessage) })
 export type MyMessageThread = z.output<typeof MyMessageThread>
 
 const byId = z.object({ id: z.uuid() })
@@ -78,7 +78,7 @@ export const messageCalls = {
     access: 'careStaff',
     params: byId,
     body: z.strictObject({ MessageText, Kind: MessageKind, TreatmentModuleId: z.nullish(z.uuid()) }),
-    reply: Message,
+    reply: ThreadMessage,
     audit: 'SendMessage',
     idempotencyKey: true,
   },
@@ -90,7 +90,7 @@ export const messageCalls = {
     access: 'patientSide',
     params: byId,
     body: z.strictObject({ MessageText, Kind: z.nullish(z.literal('Chat')), TreatmentModuleId: z.nullish(z.uuid()) }),
-    reply: z.object({ Message: MyMessage, CrisisInformation: z.nullable(CrisisInformation) }),
+    reply: z.object({ Message: MyThreadMessage, CrisisInformation: z.nullable(CrisisInformation) }),
     audit: 'SendMessage',
     idempotencyKey: true,
   },
@@ -100,7 +100,7 @@ export const messageCalls = {
     changes: ['care'],
     access: 'careStaff',
     params: byId,
-    reply: Message,
+    reply: ThreadMessage,
     audit: 'ConfirmMessage',
   },
   confirmMyMessage: {
@@ -109,7 +109,7 @@ export const messageCalls = {
     changes: ['own-messages/reply.TreatmentId'],
     access: 'patientSide',
     params: byId,
-    reply: MyMessage,
+    reply: MyThreadMessage,
     audit: 'ConfirmMessage',
   },
   /** At most one SMS or e-mail an hour: what comes sooner is told then, unless it is read by then. */

@@ -1,5 +1,5 @@
 import type { Instant } from '@samklang/contract/instants'
-import type { Message, MyMessage } from '@samklang/contract/messages'
+import type { MyThreadMessage, ThreadMessage } from '@samklang/contract/messages'
 import type { Db } from '../database/connect.ts'
 import type { Actor } from '../http/actor.ts'
 import { notFound, Refusal } from '../http/refusal.ts'
@@ -23,7 +23,7 @@ import { type FoundThread, myThreadFor, type OwnThreadRequest, staffThreadFor } 
 type OfMessage = { actor: Actor; origin: Origin; params: { id: string } }
 
 /** that a message of the patient has been read. The first who says so is named. */
-export async function confirmMessage(request: PatientRequest & OfMessage): Promise<Message> {
+export async function confirmMessage(request: PatientRequest & OfMessage): Promise<ThreadMessage> {
   const { db, actor, now, origin, params } = request
   const message = await findMessage(db, params.id)
   if (!message) throw notFound()
@@ -36,7 +36,7 @@ export async function confirmMessage(request: PatientRequest & OfMessage): Promi
 }
 
 /** the same of what staff have written to the patient; of anything else nothing is there to be confirmed. */
-export async function confirmMyMessage(request: OwnThreadRequest & OfMessage): Promise<MyMessage> {
+export async function confirmMyMessage(request: OwnThreadRequest & OfMessage): Promise<MyThreadMessage> {
   const { db, actor, now, origin, params } = request
   const message = await findMessage(db, params.id)
   if (message?.kind !== 'Chat') throw notFound()

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
 import { inBatches } from '../database/in-batches.ts'
 import { notFound, Refusal } from '../http/refusal.ts'
+import { blindIndexes } from '../keys/blind-index.ts'
 import { queueMessage } from '../outbox/outbox.ts'
 import type { MessageDependencies } from '../outbox/services.ts'
 import type { PatientRequest } from '../patients/patient-for.ts'
@@ -51,7 +52,8 @@ async function tellPatient(
   const recipient = channel === 'Sms' ? person?.phone : person?.email
   if (!person || ContactStatus !== 'Ok' || !channel || !recipient) return { Outcome: 'NotSent', ContactStatus }
   const idempotencyKey = `NewMessage:${messageId}`
-  const earlier = await findEarlier(db, { patientId, idempotencyKey }, now)
+  const indexes = blindIndexes(keys, channel === 'Sms' ? 'phone' : 'email', recipient)
+  const earlier = await findEarlier(db, { indexes, patientId, idempotencyKey }, now)
   if (earlier?.isThis) return { Outcome: 'Sent', ContactStatus }
   if (earlier) {
     await setTellFrom(db, messageId, addMinutes(earlier.at, restMinutes))
@@ -68,24 +70,21 @@ async function tellPatient(
     : { Outcome: 'NotSent', ContactStatus: 'ExternalServiceNotAvailable' }
 }
 
-/** The latest that has left or is to leave: the one for this message, else any of the last hour. */
+type Earlier = { indexes: Buffer[]; patientId: string; idempotencyKey: string }
+
+/** What has left or is to leave: the one for this message, else the latest of the last hour to the same address. */
 async function findEarlier(
   db: Db,
-  { patientId, idempotencyKey }: { patientId: string; idempotencyKey: string },
+  { indexes, patientId, idempotencyKey }: Earlier,
   now: Instant,
 ): Promise<{ at: Instant; isThis: boolean } | undefined> {
-  const isThis = sql<boolean>`idempotency_key = ${idempotencyKey}`
-  return db
-    .selectFrom('outgoing_message')
-    .select(['created_at as at', isThis.as('isThis')])
-    .where('patient_id', '=', patientId)
-    .where('purpose', '=', 'NewMessage')
-    .where('status', 'not in', ['Failed', 'Suppressed'])
-    .where(sql<boolean>`(${isThis} or created_at > ${addMinutes(now, -restMinutes)}::timestamptz)`)
-    .orderBy(isThis, 'desc')
-    .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+  const { rows } = await sql<{ at: Instant; isThis: boolean }>`select created_at as at,
+      idempotency_key = ${idempotencyKey} as "isThis"
+    from outgoing_message where status not in ('Failed', 'Suppressed') and (idempotency_key = ${idempotencyKey}
+      or (recipient_index = any (${indexes}::bytea[]) and created_at > ${addMinutes(now, -restMinutes)}::timestamptz
+        and patient_id = ${patientId} and purpose = 'NewMessage'))
+    order by idempotency_key = ${idempotencyKey} desc, created_at desc limit 1`.execute(db)
+  return rows[0]
 }
 
 async function setTellFrom(db: Db, messageId: string, at: Instant | null): Promise<void> {
@@ -106,8 +105,9 @@ type Due = { id: string; treatmentId: string; patientId: string; isNews: boolean
 
 async function tellSome(db: Db, messaging: MessageDependencies, now: Instant): Promise<number> {
   const { rows } = await sql<Due>`select m.id, m.treatment_id as "treatmentId", m.patient_id as "patientId",
-      m.confirmed_at is null and not exists (select from message e where e.patient_id = m.patient_id and e.kind = 'Chat'
-        and e.treatment_id = m.treatment_id and e.number < m.number and e.from_staff and e.confirmed_at is null) as "isNews"
+      m.confirmed_at is null and not exists (select from message e
+        join outgoing_message o on o.idempotency_key = 'NewMessage:' || e.id and o.status not in ('Failed', 'Suppressed')
+        where e.treatment_id = m.treatment_id and e.kind = 'Chat' and e.from_staff and e.confirmed_at is null) as "isNews"
     from message m where m.tell_from <= ${now}::timestamptz and m.treatment_id is not null
     order by m.tell_from, m.number limit ${sql.lit(atOnce)} for no key update of m skip locked`.execute(db)
   for (const { id, treatmentId, patientId, isNews } of rows) {

@@ -1,5 +1,5 @@
 import type { Instant } from '@samklang/contract/instants'
-import type { Message, MessageKind } from '@samklang/contract/messages'
+import type { MessageKind, ThreadMessage } from '@samklang/contract/messages'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
 import { nameAt } from '../forms/name-at.ts'
@@ -73,7 +73,12 @@ export async function findMessage(db: Db, id: string): Promise<LocatedMessage | 
   return rows[0]
 }
 
-export async function readMessage(db: Db, id: string, thread: FoundThread, reader: MessageReader): Promise<Message> {
+export async function readMessage(
+  db: Db,
+  id: string,
+  thread: FoundThread,
+  reader: MessageReader,
+): Promise<ThreadMessage> {
   const { rows } = await messagesWhere(sql`m.id = ${id}`, thread, reader).execute(db)
   const [found] = rows
   if (!found) throw new Error(`message ${id} is gone`)
@@ -88,12 +93,12 @@ export async function listPage(
   thread: FoundThread,
   reader: MessageReader,
   { before, kind, pageSize }: PageRequest,
-): Promise<{ Messages: Message[]; HasOlder: boolean } | undefined> {
+): Promise<{ Messages: ThreadMessage[]; HasOlder: boolean } | undefined> {
   const number = before && (await findNumber(db, thread, before, kind))
   if (before && !number) return undefined
   const which = sql`m.treatment_id = ${thread.treatmentId} ${kind ? sql`and m.kind = ${kind}` : sql``}
     ${number ? sql`and m.number < ${number}` : sql``}`
-  const page = sql<Message>`${messagesWhere(which, thread, reader)} order by m.number desc limit ${pageSize + 1}`
+  const page = sql<ThreadMessage>`${messagesWhere(which, thread, reader)} order by m.number desc limit ${pageSize + 1}`
   const { rows } = await page.execute(db)
   return { Messages: rows.slice(0, pageSize).reverse(), HasOlder: rows.length > pageSize }
 }
@@ -107,11 +112,11 @@ function messagesWhere(
   which: RawBuilder<unknown>,
   { unitId }: FoundThread,
   { accountId, isStaff, language }: MessageReader,
-): RawBuilder<Message> {
+): RawBuilder<ThreadMessage> {
   const named = (account: RawBuilder<unknown>, at: RawBuilder<unknown>) =>
     sql`(select ${nameAt(sql`${unitId}::uuid`, at)} from account a where a.id = ${account})`
   const ofStaff = sql`, ${named(sql`m.confirmed_by`, sql`m.confirmed_at`)} as "ConfirmedBy"`
-  return sql<Message>`select m.id as "Id", m.treatment_id as "TreatmentId", m.treatment_module_id as "TreatmentModuleId",
+  return sql<ThreadMessage>`select m.id as "Id", m.treatment_id as "TreatmentId", m.treatment_module_id as "TreatmentModuleId",
       (select coalesce(y.title ->> ${language}, y.title ->> 'sv', y.name) from treatment_module p
         join form_variant v on v.id = p.form_variant_id join form_type y on y.id = v.form_type_id
         where p.id = m.treatment_module_id ${isStaff ? sql`` : sql`and p.skipped_at is null`}) as "ModuleName",

@@ -1,6 +1,6 @@
 import type { CrisisInformation } from '@samklang/contract/crisis-information'
 import type { Instant } from '@samklang/contract/instants'
-import type { Message, MessageKind, MyMessage } from '@samklang/contract/messages'
+import type { MessageKind, MyThreadMessage, ThreadMessage } from '@samklang/contract/messages'
 import type { Db } from '../database/connect.ts'
 import { publishCareChanged } from '../forms/events.ts'
 import type { Actor } from '../http/actor.ts'
@@ -20,7 +20,9 @@ type Body = { MessageText: string; TreatmentModuleId?: string | null | undefined
 type Sending<B extends Body> = { actor: Actor; origin: Origin; params: { id: string }; body: B }
 
 /** a comment goes to nobody but staff, also when the treatment is over. */
-export async function sendMessage(request: PatientRequest & Sending<Body & { Kind: MessageKind }>): Promise<Message> {
+export async function sendMessage(
+  request: PatientRequest & Sending<Body & { Kind: MessageKind }>,
+): Promise<ThreadMessage> {
   const { db, actor, now, origin, params, body } = request
   const thread = await staffThreadFor(request, params.id)
   const isChat = body.Kind === 'Chat'
@@ -38,7 +40,7 @@ export async function sendMessage(request: PatientRequest & Sending<Body & { Kin
 /** */
 export async function sendMyMessage(
   request: OwnThreadRequest & Sending<Body>,
-): Promise<{ Message: MyMessage; CrisisInformation: CrisisInformation | null }> {
+): Promise<{ Message: MyThreadMessage; CrisisInformation: CrisisInformation | null }> {
   const { db, actor, now, origin, params, body } = request
   const thread = await myThreadFor(request, params.id)
   refuseUnlessOpen(thread)
