@@ -169,7 +169,7 @@ const ordered: Record<string, Floors> = {
   'packages/web/src/professional': {
     floors: [
       ['facts.tsx', 'problem-report.ts', 'unit-choices.tsx', 'use-server-version.ts'],
-      ['library', 'patient-context', 'form-answers', 'news', 'patients', 'report-problem.tsx'],
+      ['library', 'patient-context', 'form-answers', 'messages', 'news', 'patients', 'report-problem.tsx'],
       ['about-screen.tsx', 'manual-screen.tsx', 'select-language-screen.tsx', 'select-unit-screen.tsx'],
       ['assign', 'analysis', 'registration', 'support-screen.tsx'],
       ['care'],

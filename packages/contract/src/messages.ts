@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { Calls } from './call.ts'
 import { CrisisInformation } from './crisis-information.ts'
 import { Instant } from './instants.ts'
+import { longestMessage } from './message-length.ts'
 import { namesPerson } from './names-person.ts'
 import { obeys } from './obeys.ts'
 import { ContactStatus } from './relations.ts'
@@ -11,7 +12,6 @@ import { seenLength } from './written.ts'
 export const MessageKind = z.enum(['Chat', 'Comment'])
 export type MessageKind = z.output<typeof MessageKind>
 
-export const longestMessage = 4000
 /** As it was written, but for what nobody sees around it. */
 const MessageText = z.string().check(
   z.trim(),
@@ -57,7 +57,13 @@ const ofThread = {
 }
 export const MessageThread = z.object({ ...ofThread, PatientId: z.uuid(), Messages: z.array(ThreadMessage) })
 export type MessageThread = z.output<typeof MessageThread>
-export const MyMessageThread = z.object({ ...ofThread, Messages: z.array(MyThreadMessage) })
+export const MyMessageThread = z.object({
+  ...ofThread,
+  Messages: z.array(MyThreadMessage),
+  /** what the browser seals unsent words under. */
+  DraftKey: z.string(),
+  PreviousDraftKey: z.nullable(z.string()),
+})
 export type MyMessageThread = z.output<typeof MyMessageThread>
 
 const byId = z.object({ id: z.uuid() })
@@ -106,7 +112,7 @@ export const messageCalls = {
   confirmMyMessage: {
     method: 'POST',
     path: '/api/papp/messages/:id/confirm',
-    changes: ['own-messages/reply.TreatmentId'],
+    changes: ['own-messages'],
     access: 'patientSide',
     params: byId,
     reply: MyThreadMessage,

@@ -1,6 +1,7 @@
 import { type MessageThread, messageCalls, usualPageSize } from '@samklang/contract/messages'
 import { notFound } from '../http/refusal.ts'
 import { type Slice, slice } from '../http/slice.ts'
+import { blindIndex, previousBlindIndex } from '../keys/blind-index.ts'
 import type { Keys } from '../keys/keys.ts'
 import type { Services } from '../outbox/services.ts'
 import { confirmMessage, confirmMyMessage } from './confirm.ts'
@@ -36,10 +37,18 @@ export function treatmentMessages({ keys, services }: { keys: Keys; services: Se
       const thread = await myThreadFor(request, query.treatmentId)
       const reader = { accountId: actor.accountId, isStaff: false, language: origin.language }
       const { Messages, ...rest } = await readThread(db, thread, reader, { ...query, kind: 'Chat' })
-      return { ...rest, Messages: Messages.map(toMyMessage) }
+      return { ...rest, Messages: Messages.map(toMyMessage), ...draftKeys(keys, actor.accountId, thread) }
     },
   })
   return judgingRefusedMessages(calls)
+}
+
+function draftKeys(keys: Keys, accountId: string, { treatmentId }: FoundThread) {
+  const subject = `${accountId}|messages|${treatmentId}`
+  return {
+    DraftKey: blindIndex(keys, 'draft-key', subject).toString('base64'),
+    PreviousDraftKey: previousBlindIndex(keys, 'draft-key', subject)?.toString('base64') ?? null,
+  }
 }
 
 type Db = Parameters<typeof listPage>[0]
