@@ -189,6 +189,9 @@ test('nothing that the patient side sends is silent: what its own part does not 
   expect(sent.map(({ file, name }) => `${file}: ${name}`)).toEqual([
     // The forms that ask for a code show why none was sent.
     'guest/use-code-request.ts: request',
+    // Beside the button that was pressed, and beside the text, which stays.
+    'patient/messages/confirm-read.tsx: confirm',
+    'patient/messages/message-field.tsx: sending',
   ])
 })
 

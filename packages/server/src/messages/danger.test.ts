@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { dangerInText } from '@samklang/engine/follow-up/alerts-in-text'
 import { expect } from 'vitest'
-import { answersOf } from '../testing/forms.ts'
+import { raiseAlerts } from '../alerts/raise.ts'
 import { listAudit } from '../testing/list-audit.ts'
 import { seedThread } from '../testing/seed-thread.ts'
 import type { TestServer } from '../testing/test-server.ts'
@@ -44,6 +44,7 @@ test('R-421 words of the patient that may be about danger give help at once and 
 
 test('R-421 each message has its own alert, which neither later messages nor answers take back', async ({
   server,
+  clinic,
   thread,
   signInPatient,
   signInStaff,
@@ -52,12 +53,10 @@ test('R-421 each message has its own alert, which neither later messages nor ans
   await me.post(asPatient(thread.id), { MessageText: danger })
   await me.post(asPatient(thread.id), { MessageText: 'Jag vill inte leva längre.' })
   await me.post(asPatient(thread.id), { MessageText: 'Nu är det bättre.' })
-  // What the module's own answers say is another thing: it is saved, and says nothing of the kind.
-  await server.db
-    .updateTable('form')
-    .set({ answers: JSON.stringify(answersOf({ rest: 'never' })) })
-    .where('id', '=', thread.formId)
-    .execute()
+  // The module is saved, and its own answers say nothing of the kind.
+  const { id: patientId } = clinic.patients.sibling
+  const saved = { raised: [], writtenBy: clinic.persons.sibling.account.id, isDraft: true }
+  await raiseAlerts(server.db, { id: thread.formId, patientId }, saved, server.clock.now())
   const alerts = await alertsOf(staff, thread)
   expect(alerts).toHaveLength(2)
   for (const alert of alerts) expect(alert).toMatchObject({ AnswerChangedAt: null, AcknowledgedAt: null })

@@ -95,6 +95,7 @@ function ChatField({ treatmentId, modules }: ChatFieldProps) {
             {sending.isPending && t('messages.sending')}
           </Text>
         </Group>
+        <Refused error={notify.error} />
         {sentId && !sending.isPending && (
           <Notified notify={notify} onRetry={() => notify.mutate({ params: { id: sentId } })} />
         )}

@@ -2,7 +2,6 @@ import { Alert, Button, Text } from '@mantine/core'
 import type * as messageCalls from '@samklang/contract/client/messages'
 import type { useSend } from '../../api/use-call.ts'
 import { useText } from '../../i18n/use-text.ts'
-import { Refused } from '../../ui/refused.tsx'
 
 type NotifiedProps = {
   notify: ReturnType<typeof useSend<typeof messageCalls.notifyOfMessage>>
@@ -17,8 +16,7 @@ export function Notified({ notify, onRetry }: NotifiedProps) {
   if (error)
     return (
       <Alert role="alert" color="amber" title={t('messages.not-told')}>
-        <Refused error={error} />
-        <Button size="compact-md" variant="default" mt="xs" onClick={onRetry}>
+        <Button size="compact-md" variant="default" onClick={onRetry}>
           {t('messages.tell-again')}
         </Button>
       </Alert>
