@@ -149,7 +149,16 @@ const ordered: Record<string, Floors> = {
       ['treatments'],
       ['treatment-modules'],
       ['artifacts'],
-      ['analysis', 'care-items', 'confirmations', 'inbox', 'invitations', 'ongoing', 'patient-administration'],
+      [
+        'analysis',
+        'care-items',
+        'confirmations',
+        'inbox',
+        'invitations',
+        'messages',
+        'ongoing',
+        'patient-administration',
+      ],
       ['failed-messages', 'help-lines', 'library', 'news', 'person-record', 'profile', 'system', 'tags'],
       ['app', 'demo', 'jobs'],
       ['commands', 'welcome.ts'],
@@ -161,7 +170,7 @@ const ordered: Record<string, Floors> = {
   'packages/web/src/professional': {
     floors: [
       ['facts.tsx', 'problem-report.ts', 'unit-choices.tsx', 'use-server-version.ts'],
-      ['library', 'patient-context', 'form-answers', 'news', 'patients', 'documents', 'report-problem.tsx'],
+      ['library', 'patient-context', 'form-answers', 'messages', 'news', 'patients', 'documents', 'report-problem.tsx'],
       ['about-screen.tsx', 'manual-screen.tsx', 'select-language-screen.tsx', 'select-unit-screen.tsx'],
       ['assign', 'analysis', 'registration', 'support-screen.tsx'],
       ['care'],

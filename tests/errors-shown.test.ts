@@ -192,6 +192,9 @@ test('nothing that the patient side sends is silent: what its own part does not 
     // The button that opens a document shows below itself why it was not opened.
     'patient/documents/open-document.tsx: make',
     'patient/documents/open-document.tsx: link',
+    // Beside the button that was pressed, and beside the text, which stays.
+    'patient/messages/confirm-read.tsx: confirm',
+    'patient/messages/message-field.tsx: sending',
   ])
 })
 

@@ -12,11 +12,28 @@ export function exampleOf(name: string, about: About): Example {
   const { subject } = about
   const ofPatients = { ...patientExamples(subject), ...contactExamples(about) }
   const given =
-    { ...signInExamples(about), ...alertExamples(about), ...ofPatients, ...formExamples(subject, about.clinic) }[
-      name
-    ] ?? {}
+    {
+      ...signInExamples(about),
+      ...alertExamples(about),
+      ...ofPatients,
+      ...formExamples(subject, about.clinic),
+      ...messageExamples(subject),
+    }[name] ?? {}
   const { patientId: id, guid, relationId, invitationToken: uniqueToken } = subject
   return { ...given, params: { id, guid, relationId, uniqueToken, ...given.params } }
+}
+
+function messageExamples({ thread: { treatmentId, byStaff, byPatient } }: TestSubject): Record<string, Example> {
+  const inTreatment = { params: { id: treatmentId } }
+  return {
+    sendMessage: { ...inTreatment, body: { MessageText: 'Hej!', Kind: 'Chat' } },
+    sendMyMessage: { ...inTreatment, body: { MessageText: 'Hej!' } },
+    confirmMessage: { params: { id: byPatient } },
+    confirmMyMessage: { params: { id: byStaff } },
+    notifyOfMessage: { params: { id: byStaff } },
+    listMessages: { query: { treatmentId } },
+    listMyMessages: { query: { treatmentId } },
+  }
 }
 
 function signInExamples({ clinic: { units, relations } }: About): Record<string, Example> {

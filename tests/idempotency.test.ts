@@ -83,6 +83,9 @@ const sameAgain: Record<string, string> = {
   closeTreatment: ends,
   changeTreatmentPlan: sets,
   closeTreatmentModule: ends,
+  confirmMessage: sets,
+  confirmMyMessage: sets,
+  notifyOfMessage: 'of a message the patient is told once',
   handleNotification: sets,
   setAlertSettings: sets,
   setStaffDeputy: sets,
@@ -124,6 +127,7 @@ const notReached = [
   'takeOverAlerts',
   'saveMyJournal',
   'saveMyTreatmentModule',
+  'confirmMyMessage',
 ]
 
 let server: TestServer
@@ -181,7 +185,7 @@ test('R-249 what takes no key adds nothing when it is done again', { timeout: 12
   expect(unreached).toEqual(notReached)
 })
 
-/** The other is the patient's own: tested in `questionnaires/arrived-late.test.ts`. */
+/** The others are the patient's own: tested in `questionnaires/arrived-late.test.ts` and `messages/two-writers.test.ts`. */
 const ofStaff = keyed.filter(([, { access }]) => access !== 'patientSide')
 
 test.each(ofStaff)('R-249 %s under the same key is done once and answered as the first time', async (name, call) => {
@@ -231,6 +235,8 @@ const underAnotherKey: Record<string, { status?: number; grows?: string }> = {
   // It is open, and one form of a module is open at a time.
   startTreatmentModule: { status: 409 },
   submitMyQuestionnaire: {},
+  sendMessage: { grows: 'message' },
+  sendMyMessage: {},
   acknowledgeAlert: { grows: 'alert_note' },
   // It was of what was read, which is past; and one request waits at a time.
   followUpAlert: { status: 409 },

@@ -23,6 +23,8 @@ const namesOfThings = [
   'DisplayName',
   'VariantName',
   'FormName',
+  'ModuleName',
+  'TreatmentName',
   'UnitName',
   'OwnerUnitName',
   'UnitGroupName',

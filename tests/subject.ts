@@ -12,6 +12,7 @@ import { madeUpCivicId, madeUpPhone } from '../packages/server/src/demo/made-up-
 import { hashToken, makeToken } from '../packages/server/src/keys/tokens.ts'
 import type { TestServer } from '../packages/server/src/testing/test-server.ts'
 import { type SubjectForms, seedSubjectForms } from './subject-forms.ts'
+import { type SubjectThread, seedSubjectThread } from './subject-thread.ts'
 
 /** Somebody to make calls about: a child with a guardian who is invited, a tag and an emergency opening behind them. */
 export type TestSubject = {
@@ -34,6 +35,7 @@ export type TestSubject = {
   freshId: string
   isProtected: boolean
   forms: SubjectForms
+  thread: SubjectThread
 }
 
 export type Laying = {
@@ -108,6 +110,8 @@ export async function seedSubject({ db, keys, clock }: TestServer, laying: Layin
       .where('id', '=', patient.id)
       .execute()
   const forms = await seedSubjectForms(db, { patient, unit: laying.unit, by: laying.opener }, now)
+  const hands = { ofStaff: laying.opener, ofPatient: account }
+  const thread = await seedSubjectThread(db, { patient, unit: laying.unit, ...hands }, now)
   if (laying.isFollowedUp === false) await endFollowUps(db, patient.id, now)
 
   return {
@@ -127,6 +131,7 @@ export async function seedSubject({ db, keys, clock }: TestServer, laying: Layin
     freshId: madeUpCivicId(Temporal.PlainDate.from('2015-01-01').add({ days: laid }).toString()),
     isProtected: laying.person?.isProtected ?? false,
     forms,
+    thread,
   }
 }
 

@@ -13,6 +13,7 @@ import { helpLineCalls } from './help-lines.ts'
 import { invitationCalls } from './invitations.ts'
 import { journalCalls } from './journals.ts'
 import { libraryCalls } from './library.ts'
+import { messageCalls } from './messages.ts'
 import { newsCalls } from './news.ts'
 import { notificationCalls } from './notifications.ts'
 import { ongoingCalls } from './ongoing.ts'
@@ -60,6 +61,7 @@ export const allCalls = {
   treatments: treatmentCalls,
   'treatment-modules': treatmentModuleCalls,
   artifacts: artifactCalls,
+  messages: messageCalls,
   notifications: notificationCalls,
   ongoing: ongoingCalls,
   analysis: analysisCalls,

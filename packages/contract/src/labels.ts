@@ -220,6 +220,14 @@ export const auditLabels: Record<AuditAction, Label> = {
   StartTreatmentModule: { sv: 'Startade modul i behandling', en: 'Started a module of a treatment' },
   CloseTreatmentModule: { sv: 'Avslutade modul i behandling', en: 'Closed a module of a treatment' },
   GenerateArtifact: { sv: 'Skapade dokument ur svar', en: 'Made a document from answers' },
+  SendMessage: { sv: 'Skrev meddelande i behandling', en: 'Wrote a message in a treatment' },
+  ConfirmMessage: { sv: 'Bekräftade meddelande som läst', en: 'Confirmed a message as read' },
+  ViewMessages: { sv: 'Läste meddelanden i behandling', en: 'Read the messages of a treatment' },
+  NotifyMessage: { sv: 'Skickade avisering om meddelande', en: 'Notified of a message' },
+  KeepRefusedMessage: {
+    sv: 'Tog emot larm i ett meddelande som inte kunde skickas',
+    en: 'Received an alert in a message that could not be sent',
+  },
   ImportDefinition: { sv: 'Läste in formulär i biblioteket', en: 'Brought a form into the library' },
   WaiveDanger: {
     sv: 'Lämnade fråga om fara utan larm',

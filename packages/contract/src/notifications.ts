@@ -87,6 +87,11 @@ export const Notification = z.object({
   /** Who answered or is to answer, or whom around the patient it is about. */
   RespondentName: namesPerson(z.nullable(z.string()), 'name'),
   OnBehalf: z.nullable(OnBehalf),
+  /** Of what is said or happens in a treatment as a whole. */
+  TreatmentId: z.nullable(z.uuid()),
+  TreatmentName: z.nullable(z.string()),
+  /** Of messages that nobody has confirmed: which side has not. */
+  UnreadBy: z.nullable(z.enum(['Staff', 'Patient', 'Both'])),
   /** When it first happened, and when it last did while nobody had seen to it. */
   CreatedAt: Instant,
   LatestAt: Instant,

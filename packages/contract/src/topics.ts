@@ -49,6 +49,8 @@ export const topics = [
   'own-form',
   'own-documents',
   'own-help',
+  /** The messages of a treatment as the patient reads them; with the treatment's id. */
+  'own-messages',
   'invitations',
 ] as const
 

@@ -6,6 +6,10 @@ import type { RaisedAlert } from './alerts.ts'
 /** The rule of every form that nobody wrote: no definition can have one of this name. */
 export const dangerInText = '~danger-in-text'
 
+/** Where there is no question: what the patient wrote in a treatment, and what could not be taken there. */
+export const inMessage = '~message'
+export const inRefusedMessage = '~refused-message'
+
 /** Every question whose free text may be about danger to life, in whatever form; one alert each. */
 export function findAlertsInText({ items }: CompiledForm, { answers }: { answers: Answers }): RaisedAlert[] {
   return listFreeTexts({ items }, answers).flatMap(([ref, text]) => (mayBeDanger(text) ? [textAlert(ref, text)] : []))

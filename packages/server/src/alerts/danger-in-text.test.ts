@@ -150,12 +150,15 @@ test('R-255 R-261 a text is looked through although the answer beside it is refu
   expect(await alertsOf(id)).toMatchObject([{ RuleKey: dangerInText, AnswerText: text }])
 })
 
-test('R-261 answers are the only free text that the patient side can send: a new call must be thought of here', () => {
+test('R-261 answers and messages are the only free text that the patient side can send: a new call must be thought of here', () => {
   const calls = Object.values(allCalls).flatMap((table) => Object.entries<Call>(table))
   const sending = calls.filter(([, { access, method }]) => access === 'patientSide' && method !== 'GET')
   const withAnswers = ['saveMyJournal', 'saveMyQuestionnaire', 'saveMyTreatmentModule', 'submitMyQuestionnaire']
+  // R-421: messages/danger.test.ts
+  const withMessage = ['sendMyMessage']
   const withoutText = [
     'acceptAllInvitations',
+    'confirmMyMessage',
     'leaveSessionContext',
     'listMyDefinitions',
     'logOut',
@@ -163,5 +166,5 @@ test('R-261 answers are the only free text that the patient side can send: a new
     'setMyContentLanguage',
     'setPatientSideLanguage',
   ]
-  expect(sending.map(([name]) => name).sort()).toEqual([...withAnswers, ...withoutText].sort())
+  expect(sending.map(([name]) => name).sort()).toEqual([...withAnswers, ...withMessage, ...withoutText].sort())
 })

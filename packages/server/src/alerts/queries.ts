@@ -22,7 +22,7 @@ import type { SpokenLanguage } from '../http/error-messages.ts'
 import { makeId } from '../keys/ids.ts'
 import { isAtOnce } from './is-at-once.ts'
 import { noteReadings } from './readings.ts'
-import { excerptOf, textAlertWords } from './text-alert-words.ts'
+import { excerptOf, messageWords, textAlertWords } from './text-alert-words.ts'
 
 /** the alerts of one form that are a unit's, or those that nobody has acknowledged yet around a patient. */
 export type WhichAlerts = FormAtUnit | { patientId: string }
@@ -242,7 +242,8 @@ function wordsOf(
   const Text = isInText ? textAlertWords[language] : (say(textKeys.alert(rule)) ?? rule)
   const item = ref === null ? undefined : version.compiled.items.get(ref)
   if (!item) {
-    const Question = scaleKey === null ? null : (say(textKeys.scale(scaleKey)) ?? scaleKey)
+    const Question =
+      scaleKey === null ? (messageWords[ref ?? '']?.[language] ?? null) : (say(textKeys.scale(scaleKey)) ?? scaleKey)
     const said = typeof value === 'number' ? value.toLocaleString(language) : String(value)
     return { Text, Question, AnswerText: isInText ? excerptOf(said) : said }
   }

@@ -1,11 +1,21 @@
 import { type DangerFound, findDanger } from '@samklang/engine/danger/find-danger'
 import { withoutInvisible } from '@samklang/engine/danger/read-words'
+import { inMessage, inRefusedMessage } from '@samklang/engine/follow-up/alerts-in-text'
 import type { SpokenLanguage } from '../http/error-messages.ts'
 
 /** What is said of an alert that a free text raised: wordings were found, and nobody knows yet what is meant. */
 export const textAlertWords: Record<SpokenLanguage, string> = {
   sv: 'Texten kan handla om fara för livet',
   en: 'The text may be about danger to life',
+}
+
+/** What stands in the place of a question where somebody wrote a message. */
+export const messageWords: Record<string, Record<SpokenLanguage, string> | undefined> = {
+  [inMessage]: { sv: 'Meddelande i en behandling', en: 'Message in a treatment' },
+  [inRefusedMessage]: {
+    sv: 'Meddelande i en behandling som inte kunde tas emot',
+    en: 'Message in a treatment that could not be received',
+  },
 }
 
 const shownAtMost = 300

@@ -16,6 +16,7 @@ import { notifications } from '../inbox/routes.ts'
 import { invitations } from '../invitations/routes.ts'
 import { journals } from '../journals/routes.ts'
 import { library } from '../library/routes.ts'
+import { treatmentMessages } from '../messages/routes.ts'
 import { news } from '../news/routes.ts'
 import { ongoing } from '../ongoing/routes.ts'
 import { patients } from '../patient-administration/routes.ts'
@@ -96,6 +97,7 @@ export function allSlices({
     treatments({ keys, services }),
     treatmentModules({ keys, services, recentDrafts }),
     artifacts({ drawer: pdfDrawer }),
+    treatmentMessages({ keys, services }),
     definitions,
     library,
     ongoing({ keys }),

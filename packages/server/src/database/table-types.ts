@@ -85,6 +85,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type MessageKind = "Chat" | "Comment";
+
 export type MessagePurpose = "AddressChanged" | "AlertWaiting" | "ConsentRequest" | "FollowUpWaiting" | "FormReminder" | "Invitation" | "JournalReminder" | "NewForm" | "NewMessage" | "OneTimeCode" | "ProgramNotification" | "StaffDigest";
 
 export type MessageStatus = "Delivered" | "Failed" | "Queued" | "Sent" | "Suppressed";
@@ -690,6 +692,29 @@ export interface MediaToken {
   token_hash: Buffer;
 }
 
+export interface Message {
+  body: string;
+  confirmed_at: string | null;
+  confirmed_by: string | null;
+  created_at: string;
+  from_staff: boolean;
+  id: string;
+  kind: MessageKind;
+  late_told_at: string | null;
+  number: number;
+  patient_id: string;
+  program_id: string | null;
+  sent_by: string;
+  tell_from: string | null;
+  treatment_id: string | null;
+  treatment_module_id: string | null;
+}
+
+export interface MessageThread {
+  id: string;
+  last_number: number;
+}
+
 export interface NewsItem {
   body: Json;
   created_by: string | null;
@@ -1249,6 +1274,8 @@ export interface DB {
   key_sentinel: KeySentinel;
   media_asset: MediaAsset;
   media_token: MediaToken;
+  message: Message;
+  message_thread: MessageThread;
   news_item: NewsItem;
   notification: Notification;
   one_time_code: OneTimeCode;

@@ -79,6 +79,13 @@ function shown({ accountId, language }: Omit<ReaderInSql, 'unitId'>, which: RawB
         select concat_ws(' ', k.firstname, k.lastname) from relation l join person k on k.id = l.person_id
         where l.id = o.relation_id) end as "RespondentName",
       case when f.unit_id = o.unit_id then ${onBehalf} end as "OnBehalf",
+      o.treatment_id as "TreatmentId", case when o.treatment_id is not null then (
+        select coalesce(d.title ->> ${language}, d.title ->> 'sv', d.name) from treatment w
+        join treatment_definition d on d.id = w.treatment_definition_id where w.id = o.treatment_id) end as "TreatmentName",
+      case when o.type = 'Inactivity_UnconfirmedTreatmentMessage' then (
+        select case when bool_and(m.from_staff) then 'Patient' when not bool_or(m.from_staff) then 'Staff' else 'Both' end
+        from message m where m.treatment_id = o.treatment_id and m.kind = 'Chat' and m.confirmed_at is null
+          and m.late_told_at is not null) end as "UnreadBy",
       o.created_at as "CreatedAt", o.latest_at as "LatestAt", o.handled_at as "HandledAt",
       (select concat_ws(' ', h.firstname, h.lastname) from account h where h.id = o.handled_by) as "HandledBy"
     from ${which} o

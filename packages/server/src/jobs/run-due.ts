@@ -5,6 +5,8 @@ import { remindOfForms } from '../form-messages/remind-due.ts'
 import { findInactive } from '../inbox/find-inactive.ts'
 import { endJournals } from '../journals/end-due.ts'
 import { remindOfJournals } from '../journals/remind-due.ts'
+import { findUnconfirmed } from '../messages/find-unconfirmed.ts'
+import { tellOfWaiting } from '../messages/notify.ts'
 import type { MessageDependencies } from '../outbox/services.ts'
 import { expireForms } from '../questionnaires/expire.ts'
 import { topUpSeries } from '../recurring/start-next.ts'
@@ -24,6 +26,8 @@ const duties: readonly ((db: Db, messaging: MessageDependencies, now: Instant) =
   remindOfJournals,
   remindOfTreatments,
   (db, _, now) => findInactive(db, now),
+  tellOfWaiting,
+  (db, _, now) => findUnconfirmed(db, now),
 ]
 
 /** Whatever the calendar asks for. What fails keeps nothing else from being done, and is told afterwards. */

@@ -76,8 +76,8 @@ export const followUpNotices = [...personalNotices, 'FollowUpOverdue'] as const
  */
 export type ResolvedBy =
   | { formId: string; unitId: string; types?: readonly NotificationType[] }
+  | { treatmentId: string; unitId: string; types?: readonly NotificationType[] }
   | { relationId: string }
-  | { treatmentId: string; unitId: string }
   | { patientId: string; unitId: string }
 
 /** Nobody has to see to it any more: somebody has done what it was about or, without an account, it settled by itself. Which. */
@@ -98,7 +98,10 @@ export async function resolveNotifications(
   function about(some: typeof waiting) {
     if ('relationId' in what) return some.where('relation_id', '=', what.relationId)
     const atUnit = some.where('unit_id', '=', what.unitId)
-    if ('treatmentId' in what) return atUnit.where('treatment_id', '=', what.treatmentId)
+    if ('treatmentId' in what) {
+      const ofTreatment = atUnit.where('treatment_id', '=', what.treatmentId)
+      return what.types ? ofTreatment.where('type', 'in', what.types) : ofTreatment
+    }
     if (!('formId' in what))
       return atUnit.where('patient_id', '=', what.patientId).where('type', 'not in', followUpNotices)
     const ofForm = atUnit.where('form_id', '=', what.formId)

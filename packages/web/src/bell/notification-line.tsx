@@ -16,6 +16,7 @@ import classes from './bell.module.css'
 const settledByAct: readonly NotificationType[] = [
   'NewQuestionnaireAnswer',
   'AnswerStaffForm',
+  'NewTreatmentMessage',
   'HandOverAsked',
   'HandOverUnanswered',
 ]
@@ -36,7 +37,9 @@ export function NotificationLine({ notification, isGone, onLeave }: Notification
     ? handle.variables.body.HandlingState === 'NotHandled'
     : handle.data?.HandlingState === 'Handled'
   const isDone = isMine || (isGone && !isTouched)
-  const { Id, PatientId, PatientFullName, IsPatientHere, Type, FormId, FormName, LatestAt } = notification
+  const { Id, PatientId, PatientFullName, IsPatientHere, Type, FormId, FormName, TreatmentName, UnreadBy, LatestAt } =
+    notification
+  const what = UnreadBy ? t(`unread-message.${UnreadBy}`) : t(`activity.${Type}`)
 
   function set(HandlingState: 'Handled' | 'NotHandled') {
     if (!handle.isPending) handle.mutate({ params: { id: Id }, body: { HandlingState } })
@@ -46,7 +49,7 @@ export function NotificationLine({ notification, isGone, onLeave }: Notification
     <li className={classes.line} data-notification={Type}>
       <div className={isDone ? `${classes.words} ${classes.done}` : classes.words}>
         <Text size="sm" fw={600}>
-          {t(`activity.${Type}`)}
+          {what}
         </Text>
         {/* Of somebody whom the unit has released there is no page any more: home shows the follow-up. */}
         <Anchor
@@ -58,7 +61,7 @@ export function NotificationLine({ notification, isGone, onLeave }: Notification
           {PatientFullName}
         </Anchor>
         <Text size="sm" c="dimmed">
-          {[FormName, respondent(notification), whenText(LatestAt)].filter(Boolean).join(' · ')}
+          {[FormName, TreatmentName, respondent(notification), whenText(LatestAt)].filter(Boolean).join(' · ')}
         </Text>
         <Refused error={handle.error} />
       </div>
@@ -72,7 +75,7 @@ export function NotificationLine({ notification, isGone, onLeave }: Notification
             variant={isMine ? 'subtle' : 'default'}
             size="compact-sm"
             aria-label={t(isMine ? 'bell.undo-which' : 'bell.handle-which', {
-              what: t(`activity.${Type}`),
+              what,
               name: PatientFullName,
             })}
             onClick={() => set(isMine ? 'NotHandled' : 'Handled')}

@@ -4,6 +4,7 @@ import { CallError } from '../api/call-error.ts'
 import { request } from '../api/client.ts'
 import { invalidate } from '../api/invalidate.ts'
 import { queryClient } from '../api/query-client.ts'
+import { isShowing } from '../api/topics.ts'
 import { go } from '../routes/go.ts'
 import { now } from '../session/clock.ts'
 import { isAuthenticated, secondsLeft } from '../session/expiry.ts'
@@ -83,6 +84,7 @@ function refreshFor(event: LiveEvent | undefined): void {
   // The stream begins with a greeting: whatever changed while there was none must be asked for.
   if (event?.Kind === 'hello') void invalidate(queryClient, () => true)
   if (event?.Kind === 'care-changed') notifyCareChanged(event.PatientId)
+  if (event?.Kind === 'messages-changed') void invalidate(queryClient, isShowing([`own-messages/${event.TreatmentId}`]))
 }
 
 // The session is one for all tabs, so the tab with the stream acts and its siblings hear of the outcome.

@@ -8,4 +8,5 @@ export const isLiveEvent = anyOf<LiveEvent>(
   shape<Of<'session-ended'>>({ Kind: only('session-ended') }),
   shape<Of<'profile-changed'>>({ Kind: only('profile-changed') }),
   shape<Of<'care-changed'>>({ Kind: only('care-changed'), PatientId: text }),
+  shape<Of<'messages-changed'>>({ Kind: only('messages-changed'), TreatmentId: text }),
 )

@@ -27,6 +27,11 @@ test('heartbeats, unknown kinds and broken lines are passed over', async () => {
   ).toEqual(['hello'])
 })
 
+test('R-418 a page of the patient hears that something has come in a treatment', async () => {
+  expect(await read('data: {"Kind":"messages-changed","TreatmentId":"t"}\n\n')).toEqual(['messages-changed'])
+  expect(await read('data: {"Kind":"messages-changed"}\n\n')).toEqual([])
+})
+
 test('whoever stops reading leaves no stream open behind them', async () => {
   let isLeft = false
   const stream = new ReadableStream<Uint8Array<ArrayBuffer>>({

@@ -1,6 +1,7 @@
 import { allCalls } from '@samklang/contract/all-calls'
 import type { Call, ClientCall, Input, Reply } from '@samklang/contract/call'
 import * as artifactCalls from '@samklang/contract/client/artifacts'
+import type { CrisisInformation } from '@samklang/contract/crisis-information'
 import { expect, onTestFinished, vi } from 'vitest'
 
 type Sent = { params: Record<string, string>; query: Record<string, string>; body: unknown }
@@ -53,6 +54,11 @@ export function stubCalls() {
     },
     refuse(call: ClientCall, status: number, Message = '', Code = 'internal') {
       const body = { Message, Code, TraceId: 'spår-1', Errors: [] }
+      answers.push({ call, answer: () => Response.json(body, { status }) })
+    },
+    /** What the answers or words that were refused called for comes with the refusal. */
+    refuseWithHelp(call: ClientCall, status: number, CrisisInformation: CrisisInformation) {
+      const body = { Message: '', Code: 'invalid-transition', TraceId: 'spår-1', Errors: [], CrisisInformation }
       answers.push({ call, answer: () => Response.json(body, { status }) })
     },
     /** What a proxy on the way answers in its own words. */

@@ -9,6 +9,7 @@ import history from './professional/history.json' with { type: 'json' }
 import home from './professional/home.json' with { type: 'json' }
 import library from './professional/library.json' with { type: 'json' }
 import manual from './professional/manual.json' with { type: 'json' }
+import messages from './professional/messages.json' with { type: 'json' }
 import navigation from './professional/navigation.json' with { type: 'json' }
 import patient from './professional/patient.json' with { type: 'json' }
 import patientForm from './professional/patient-form.json' with { type: 'json' }
@@ -31,6 +32,7 @@ const professional = {
   ...home,
   ...library,
   ...manual,
+  ...messages,
   ...navigation,
   ...patient,
   ...patientForm,

@@ -1,0 +1,76 @@
+import type { Instant } from '@samklang/contract/instants'
+import type { MyThreadMessage, ThreadMessage } from '@samklang/contract/messages'
+import type { Db } from '../database/connect.ts'
+import type { Actor } from '../http/actor.ts'
+import { notFound, Refusal } from '../http/refusal.ts'
+import type { Origin } from '../http/slice.ts'
+import { resolveNotifications } from '../notifications/write.ts'
+import type { PatientRequest } from '../patients/patient-for.ts'
+import { toMyMessage } from './my-message.ts'
+import { publishMessages } from './publish.ts'
+import {
+  countUnread,
+  findMessage,
+  hasLateUnread,
+  type LocatedMessage,
+  lockThread,
+  type MessageReader,
+  readMessage,
+  setConfirmed,
+} from './queries.ts'
+import { type FoundThread, myThreadFor, type OwnThreadRequest, staffThreadFor } from './thread-for.ts'
+
+type OfMessage = { actor: Actor; origin: Origin; params: { id: string } }
+
+/** that a message of the patient has been read. The first who says so is named. */
+export async function confirmMessage(request: PatientRequest & OfMessage): Promise<ThreadMessage> {
+  const { db, actor, now, origin, params } = request
+  const message = await findMessage(db, params.id)
+  if (!message) throw notFound()
+  const thread = await staffThreadFor(request, message.treatmentId)
+  request.note({ data: { Message: message.id } })
+  if (message.kind !== 'Chat' || message.fromStaff) throw new Refusal(409, 'invalid-transition')
+  const reader = { accountId: actor.accountId, isStaff: true, language: origin.language }
+  await confirm(db, thread, message, reader, now)
+  return readMessage(db, message.id, thread, reader)
+}
+
+/** the same of what staff have written to the patient; of anything else nothing is there to be confirmed. */
+export async function confirmMyMessage(request: OwnThreadRequest & OfMessage): Promise<MyThreadMessage> {
+  const { db, actor, now, origin, params } = request
+  const message = await findMessage(db, params.id)
+  if (message?.kind !== 'Chat') throw notFound()
+  const thread = await myThreadFor(request, message.treatmentId)
+  request.note({ data: { Message: message.id } })
+  if (!message.fromStaff) throw new Refusal(409, 'invalid-transition')
+  const reader = { accountId: actor.accountId, isStaff: false, language: origin.language }
+  await confirm(db, thread, message, reader, now)
+  return toMyMessage(await readMessage(db, message.id, thread, reader))
+}
+
+async function confirm(
+  db: Db,
+  thread: FoundThread,
+  { id }: LocatedMessage,
+  reader: MessageReader,
+  now: Instant,
+): Promise<void> {
+  await lockThread(db, thread.treatmentId)
+  if (!(await setConfirmed(db, id, reader.accountId, now))) return
+  await settle(db, thread, reader, now)
+  await publishMessages(db, thread, now)
+}
+
+/** what told staff of messages is settled once all of them are read. */
+async function settle(
+  db: Db,
+  { treatmentId, unitId }: FoundThread,
+  reader: MessageReader,
+  now: Instant,
+): Promise<void> {
+  const accountId = reader.isStaff ? reader.accountId : null
+  const settled = (type: 'NewTreatmentMessage' | 'Inactivity_UnconfirmedTreatmentMessage') =>
+    resolveNotifications(db, { treatmentId, unitId, types: [type] }, accountId, now)
+  if (reader.isStaff && (await countUnread(db, treatmentId, reader)) === 0) await settled('NewTreatmentMessage')
+  if (!(await hasLateUnread(db, treatmentId))) await settled('Inactivity_UnconfirmedTreatmentMessage')
+}

@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto'
+import { dangerInText } from '@samklang/engine/follow-up/alerts-in-text'
+import { expect } from 'vitest'
+import { raiseAlerts } from '../alerts/raise.ts'
+import { listAudit } from '../testing/list-audit.ts'
+import { seedThread } from '../testing/seed-thread.ts'
+import type { TestServer } from '../testing/test-server.ts'
+import { asPatient, asStaff, chat, threadTest as test } from '../testing/thread-test.ts'
+
+type Caller = ReturnType<TestServer['as']>
+
+const danger = 'Jag tänker ta mitt liv i kväll.'
+const alertsOf = async (staff: Caller, { formId }: { formId: string }) =>
+  (await staff.get(`/api/forms/${formId}`)).json().Alerts
+
+test('R-421 words of the patient that may be about danger give help at once and an alert that says may, with the words', async ({
+  thread,
+  signInPatient,
+  signInStaff,
+}) => {
+  const [staff, me] = [await signInStaff(), await signInPatient()]
+  const calm = (await me.post(asPatient(thread.id), { MessageText: 'Det gick bra i dag.' })).json()
+  expect(calm.CrisisInformation).toBeNull()
+  const reply = (await me.post(asPatient(thread.id), { MessageText: danger })).json()
+  expect(reply.CrisisInformation).toMatchObject({ Kind: 'Risk', UnitName: expect.stringMatching(/./) })
+  const alert = {
+    RuleKey: dangerInText,
+    Severity: 'Alert',
+    Text: 'Texten kan handla om fara för livet',
+    Question: 'Meddelande i en behandling',
+    AnswerText: danger,
+    RespondentName: 'Provsyskon Provskog',
+    IsFromDraft: false,
+    IsDanger: true,
+    IsAtOnce: true,
+  }
+  expect(await alertsOf(staff, thread)).toMatchObject([alert])
+  const { Alerts } = (await staff.get('/api/units/current/notifications')).json()
+  expect(Alerts).toContainEqual(expect.objectContaining({ ...alert, FormId: thread.formId }))
+  // On home the patient is still shown where to turn.
+  const home = await me.get('/api/papp/patients/current/recent-help')
+  expect(home.body).toContain('Risk')
+})
+
+test('R-421 each message has its own alert, which neither later messages nor answers take back', async ({
+  server,
+  clinic,
+  thread,
+  signInPatient,
+  signInStaff,
+}) => {
+  const [staff, me] = [await signInStaff(), await signInPatient()]
+  await me.post(asPatient(thread.id), { MessageText: danger })
+  await me.post(asPatient(thread.id), { MessageText: 'Jag vill inte leva längre.' })
+  await me.post(asPatient(thread.id), { MessageText: 'Nu är det bättre.' })
+  // The module is saved, and its own answers say nothing of the kind.
+  const { id: patientId } = clinic.patients.sibling
+  const saved = { raised: [], writtenBy: clinic.persons.sibling.account.id, isDraft: true }
+  await raiseAlerts(server.db, { id: thread.formId, patientId }, saved, server.clock.now())
+  const alerts = await alertsOf(staff, thread)
+  expect(alerts).toHaveLength(2)
+  for (const alert of alerts) expect(alert).toMatchObject({ AnswerChangedAt: null, AcknowledgedAt: null })
+})
+
+test('R-421 a repeat after a lost reply is one message and one alert, and shows the help again', async ({
+  thread,
+  signInPatient,
+  signInStaff,
+}) => {
+  const [staff, me] = [await signInStaff(), await signInPatient()]
+  const key = { 'idempotency-key': randomUUID() }
+  const send = () => me.send('POST', asPatient(thread.id), { MessageText: danger }, key)
+  const [first, again] = [await send(), await send()]
+  expect(again.json()).toEqual(first.json())
+  expect(again.json().CrisisInformation).toMatchObject({ Kind: 'Risk' })
+  expect(await alertsOf(staff, thread)).toHaveLength(1)
+})
+
+test('R-421 what staff write is not looked through', async ({ thread, signInStaff }) => {
+  const staff = await signInStaff()
+  expect((await staff.post(asStaff(thread.id), chat(danger))).statusCode).toBe(200)
+  expect(await alertsOf(staff, thread)).toEqual([])
+})
+
+test('R-422 a message that is refused raises the alert and gives help all the same, once for the same words', async ({
+  server,
+  clinic,
+  thread,
+  signInPatient,
+  signInStaff,
+}) => {
+  const [staff, me] = [await signInStaff(), await signInPatient()]
+  const closed = { status: 'Maintained', closed_at: server.clock.now(), maintained_until: '2999-12-31' } as const
+  await server.db.updateTable('treatment').set(closed).where('id', '=', thread.id).execute()
+  const calm = await me.post(asPatient(thread.id), { MessageText: 'Hej igen' })
+  expect(calm.json()).not.toHaveProperty('CrisisInformation')
+  for (const _ of [1, 2]) {
+    const refused = await me.post(asPatient(thread.id), { MessageText: danger })
+    expect(refused.statusCode).toBe(409)
+    expect(refused.json()).toMatchObject({ Code: 'invalid-transition', CrisisInformation: { Kind: 'Risk' } })
+    expect(refused.json().CrisisInformation.UnitName).not.toBe('')
+  }
+  const words = { Question: 'Meddelande i en behandling som inte kunde tas emot', AnswerText: danger }
+  expect(await alertsOf(staff, thread)).toMatchObject([words])
+  // Other words are another alert: none hides the other.
+  await me.post(asPatient(thread.id), { MessageText: 'Jag vill inte leva längre.' })
+  expect(await alertsOf(staff, thread)).toHaveLength(2)
+  const log = await listAudit(server.database, { action: 'KeepRefusedMessage' })
+  expect(log[0]).toMatchObject({ patient_id: clinic.patients.sibling.id, entity_id: thread.id })
+})
+
+test('R-422 a text that is too long, or a thread that can no longer be read, hides no danger', async ({
+  server,
+  thread,
+  signInPatient,
+  signInStaff,
+}) => {
+  const [staff, me] = [await signInStaff(), await signInPatient()]
+  const long = await me.post(asPatient(thread.id), { MessageText: `${'x '.repeat(2100)}${danger}` })
+  expect(long.json()).toMatchObject({ Code: 'validation', CrisisInformation: { Kind: 'Risk' } })
+  await server.db
+    .updateTable('treatment')
+    .set({ status: 'Closed', closed_at: server.clock.now() })
+    .where('id', '=', thread.id)
+    .execute()
+  const gone = await me.post(asPatient(thread.id), { MessageText: danger })
+  expect(gone.statusCode).toBe(404)
+  expect(gone.json()).toMatchObject({ CrisisInformation: { Kind: 'Risk', UnitName: '', Phone: null } })
+  expect(await alertsOf(staff, thread)).toHaveLength(2)
+})
+
+test('R-422 what a stranger sends raises nothing, and they learn nothing', async ({
+  clinic,
+  server,
+  thread,
+  signIn,
+  signInStaff,
+}) => {
+  const { persons, patients, relations, units } = clinic
+  const guardian = await signIn({
+    account: persons.guardian.account,
+    level: 'Three',
+    context: { type: 'Guardian', patient: patients.sibling, relationId: relations.guardianOfSibling },
+  })
+  const other = await signIn({
+    account: persons.adult.account,
+    level: 'Three',
+    context: { type: 'Patient', patient: patients.adult },
+  })
+  for (const stranger of [guardian, other, server.as(), server.as('no token')]) {
+    const refused = await stranger.post(asPatient(thread.id), { MessageText: danger })
+    expect(refused.json()).not.toHaveProperty('CrisisInformation')
+  }
+  const staff = await signInStaff()
+  expect(await alertsOf(staff, thread)).toEqual([])
+  // Nor in a treatment that is somebody else's.
+  const now = server.clock.now()
+  const theirs = await seedThread(server.db, { patient: patients.adult, unit: units.adult, now })
+  expect((await guardian.post(asPatient(theirs.id), { MessageText: danger })).json()).not.toHaveProperty(
+    'CrisisInformation',
+  )
+})

@@ -1,0 +1,44 @@
+import type { Instant } from '@samklang/contract/instants'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../database/connect.ts'
+import { inBatches } from '../database/in-batches.ts'
+import { publishCareChangedAt } from '../forms/due-forms.ts'
+import { notify } from '../notifications/write.ts'
+
+const atOnce = 100
+/** Where no unit group has decided. */
+const usualDays = 3
+
+/**
+ * R-420: messages that the other side has not confirmed for as many days as the unit group waits: those of the patient, and those of
+ * staff while the patient can still read them. Staff are told once of each.
+ */
+export async function findUnconfirmed(db: Db, now: Instant): Promise<number> {
+  return inBatches(() => db.transaction().execute((trx) => findSome(trx, now)))
+}
+
+type Late = { id: string; treatmentId: string; patientId: string; unitId: string }
+
+async function findSome(db: Db, now: Instant): Promise<number> {
+  const { rows } = await lateStatement(now).execute(db)
+  if (rows.length === 0) return 0
+  const ids = rows.map(({ id }) => id)
+  await sql`update message set late_told_at = ${now} where id = any (${ids}::uuid[])`.execute(db)
+  const threads = [...new Map(rows.map(({ id, ...about }) => [about.treatmentId, about])).values()]
+  await notify(db, 'Inactivity_UnconfirmedTreatmentMessage', threads, now)
+  await publishCareChangedAt(db, threads)
+  return rows.length
+}
+
+function lateStatement(now: Instant): RawBuilder<Late> {
+  const before = (days: RawBuilder<unknown>) => sql`${now}::timestamptz - make_interval(days => ${days})`
+  const least = sql`(select least(min(g.unconfirmed_message_days), ${sql.lit(usualDays)}) from unit_group g)`
+  return sql<Late>`select m.id, t.id as "treatmentId", t.patient_id as "patientId", t.unit_id as "unitId"
+    from message m join treatment t on t.id = m.treatment_id
+    where m.kind = 'Chat' and m.confirmed_at is null and m.late_told_at is null and m.created_at <= ${before(least)}
+      and m.created_at <= ${before(sql`coalesce((select g.unconfirmed_message_days from unit u
+        join unit_group g on g.id = u.unit_group_id where u.id = t.unit_id), ${sql.lit(usualDays)})`)}
+      and (not m.from_staff or t.status in ('Ongoing', 'Completed'))
+      and (select true from patient_listing l where l.unit_id = t.unit_id and l.patient_id = t.patient_id limit 1)
+    order by m.created_at, m.id limit ${sql.lit(atOnce)} for no key update of m skip locked`
+}

@@ -1,0 +1,79 @@
+import type { CrisisInformation } from '@samklang/contract/crisis-information'
+import type { Instant } from '@samklang/contract/instants'
+import type { MessageKind, MyThreadMessage, ThreadMessage } from '@samklang/contract/messages'
+import type { Db } from '../database/connect.ts'
+import { publishCareChanged } from '../forms/events.ts'
+import type { Actor } from '../http/actor.ts'
+import { invalid, Refusal } from '../http/refusal.ts'
+import type { Origin } from '../http/slice.ts'
+import { notify } from '../notifications/write.ts'
+import { noteActivity } from '../patients/activity.ts'
+import type { PatientRequest } from '../patients/patient-for.ts'
+import { findCrisisInformation } from '../units/crisis-information.ts'
+import { toMyMessage } from './my-message.ts'
+import { publishMessages } from './publish.ts'
+import { insertMessage, isInPlan, readMessage } from './queries.ts'
+import { raiseDanger } from './raise-danger.ts'
+import { type FoundThread, isOpen, myThreadFor, type OwnThreadRequest, staffThreadFor } from './thread-for.ts'
+
+type Body = { MessageText: string; TreatmentModuleId?: string | null | undefined }
+type Sending<B extends Body> = { actor: Actor; origin: Origin; params: { id: string }; body: B }
+
+/** a comment goes to nobody but staff, also when the treatment is over. */
+export async function sendMessage(
+  request: PatientRequest & Sending<Body & { Kind: MessageKind }>,
+): Promise<ThreadMessage> {
+  const { db, actor, now, origin, params, body } = request
+  const thread = await staffThreadFor(request, params.id)
+  const isChat = body.Kind === 'Chat'
+  if (isChat) refuseUnlessOpen(thread)
+  const { accountId } = actor
+  const moduleId = await readModule(db, thread, body)
+  const written = { kind: body.Kind, text: body.MessageText, accountId, fromStaff: true, moduleId }
+  const id = await insertMessage(db, thread, written, now)
+  request.note({ data: { Kind: body.Kind, Message: id } })
+  // Nothing tells the patient's pages that staff have written among themselves.
+  await (isChat ? publishMessages(db, thread, now) : publishCareChanged(db, thread))
+  return readMessage(db, id, thread, { accountId, isStaff: true, language: origin.language })
+}
+
+/** */
+export async function sendMyMessage(
+  request: OwnThreadRequest & Sending<Body>,
+): Promise<{ Message: MyThreadMessage; CrisisInformation: CrisisInformation | null }> {
+  const { db, actor, now, origin, params, body } = request
+  const thread = await myThreadFor(request, params.id)
+  refuseUnlessOpen(thread)
+  const { accountId } = actor
+  const moduleId = await readModule(db, thread, body)
+  const written = { kind: 'Chat', text: body.MessageText, accountId, fromStaff: false, moduleId } as const
+  const id = await insertMessage(db, thread, written, now)
+  request.note({ data: { Kind: 'Chat', Message: id } })
+  await tellStaff(db, thread, now)
+  const alerts = await raiseDanger(
+    db,
+    thread,
+    { text: body.MessageText, accountId, entryId: id, isRefused: false },
+    now,
+  )
+  await publishMessages(db, thread, now)
+  const sent = await readMessage(db, id, thread, { accountId, isStaff: false, language: origin.language })
+  const CrisisInformation = await findCrisisInformation(db, { unitId: thread.unitId, alerts }, origin.language, now)
+  return { Message: toMyMessage(sent), CrisisInformation }
+}
+
+/** */
+async function tellStaff(db: Db, { treatmentId, patientId, unitId }: FoundThread, now: Instant): Promise<void> {
+  await notify(db, 'NewTreatmentMessage', [{ treatmentId, patientId, unitId }], now)
+  await noteActivity(db, { patientId, unitId }, now)
+}
+
+function refuseUnlessOpen(thread: FoundThread): void {
+  if (!isOpen(thread)) throw new Refusal(409, 'invalid-transition')
+}
+
+async function readModule(db: Db, { treatmentId }: FoundThread, body: Body): Promise<string | null> {
+  const moduleId = body.TreatmentModuleId ?? null
+  if (moduleId !== null && !(await isInPlan(db, treatmentId, moduleId))) throw invalid('TreatmentModuleId', 'regex')
+  return moduleId
+}

@@ -1,0 +1,88 @@
+import type { CivilDate, Instant } from '@samklang/contract/instants'
+import type { TreatmentStatus } from '@samklang/contract/treatments'
+import { sql } from 'kysely'
+import { civilDay } from '../civil-day.ts'
+import type { Db } from '../database/connect.ts'
+import type { Actor } from '../http/actor.ts'
+import type { AuditFacts } from '../http/audit-facts.ts'
+import { notFound } from '../http/refusal.ts'
+import { type PatientRequest, patientFor } from '../patients/patient-for.ts'
+
+/** The messages of a treatment, with what decides who may read and write them. */
+export type FoundThread = {
+  treatmentId: string
+  patientId: string
+  unitId: string
+  unitName: string
+  status: TreatmentStatus
+  timeZone: string
+  maintainedUntil: CivilDate | null
+  /** The unit of the treatment has the patient in its care. */
+  isPatientHere: boolean
+  /** The patient has been in care since before it was closed. */
+  isOfCurrentContact: boolean
+}
+
+/**
+ * R-412: as staff reach it, who see all of it for as long as the patient is theirs. Whoever is about to write waits for whoever
+ * closes the treatment, and is waited for.
+ */
+export async function staffThreadFor(request: PatientRequest, treatmentId: string): Promise<FoundThread> {
+  const { db, note, isChange, now } = request
+  note({ entity: 'Treatment', entityId: treatmentId })
+  const thread = await findThread(db, treatmentId, { isChange, now })
+  if (!thread) throw notFound()
+  await patientFor(request, thread.patientId)
+  return thread
+}
+
+export type OwnThreadRequest = { db: Db; actor: Actor; now: Instant; isChange: boolean; note(facts: AuditFacts): void }
+
+/**
+ * R-413: as the patient or their agent reaches it, while the treatment can be read. Guardians and others around the patient never
+ * do. A code by SMS is not enough to read what belongs to an earlier contact with the care.
+ */
+export async function myThreadFor(request: OwnThreadRequest, treatmentId: string): Promise<FoundThread> {
+  const { db, actor, note, isChange, now } = request
+  note({ entity: 'Treatment', entityId: treatmentId })
+  const thread = await findThread(db, treatmentId, { isChange, now })
+  if (!thread || !isTheirs(actor, thread) || !isReadable(thread, now)) throw notFound()
+  if (actor.SecurityLevel === 'Two' && !thread.isOfCurrentContact) throw notFound()
+  note({ patientId: thread.patientId })
+  return thread
+}
+
+function isTheirs({ context, lockedFormId }: Actor, { patientId }: FoundThread): boolean {
+  const isOwn = context?.type === 'Patient' || context?.type === 'Agent'
+  return isOwn && context.patientId === patientId && lockedFormId === null
+}
+
+/** R-413: by the patient, up to and including the last day that was promised. */
+export function isReadable({ status, timeZone, maintainedUntil }: FoundThread, now: Instant): boolean {
+  if (status === 'Ongoing' || status === 'Completed') return true
+  return status === 'Maintained' && maintainedUntil !== null && civilDay(now, timeZone) <= maintainedUntil
+}
+
+/** R-414: whether the two sides can write to each other. */
+export function isOpen({ status, isPatientHere }: FoundThread): boolean {
+  return isPatientHere && (status === 'Ongoing' || status === 'Completed')
+}
+
+type How = { isChange: boolean; now: Instant }
+
+export async function findThread(
+  db: Db,
+  treatmentId: string,
+  { isChange, now }: How,
+): Promise<FoundThread | undefined> {
+  const { rows } =
+    await sql<FoundThread>`select t.id as "treatmentId", t.patient_id as "patientId", t.unit_id as "unitId",
+      u.name as "unitName", t.status, t.time_zone as "timeZone", t.maintained_until as "maintainedUntil",
+      exists (select from patient_unit c where c.patient_id = t.patient_id and c.unit_id = t.unit_id
+        and c.released_at is null) as "isPatientHere",
+      exists (select from patient_unit c where c.patient_id = t.patient_id and c.released_at is null
+        and c.registered_at <= coalesce(t.closed_at, ${now}::timestamptz)) as "isOfCurrentContact"
+    from treatment t join unit u on u.id = t.unit_id
+    where t.id = ${treatmentId} ${isChange ? sql`for share of t` : sql``}`.execute(db)
+  return rows[0]
+}

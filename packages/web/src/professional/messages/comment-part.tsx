@@ -1,0 +1,71 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import * as messageCalls from '@samklang/contract/client/messages'
+import { longestMessage } from '@samklang/contract/message-length'
+import type { FormEvent } from 'react'
+import { useSend } from '../../api/use-call.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { KeptTextarea } from '../../ui/kept-textarea.tsx'
+import { Refused } from '../../ui/refused.tsx'
+import type { ChatPartProps } from './chat-part.tsx'
+import classes from './messages.module.css'
+import { ThreadList } from './thread-list.tsx'
+import { useMessageDraft } from './use-message-draft.ts'
+import { useThread } from './use-thread.ts'
+
+/** What staff write among themselves. Nothing that is typed here can reach the patient. */
+export function CommentPart({ place, readsOnly, onOpenModule }: Omit<ChatPartProps, 'modules'>) {
+  const { t } = useText('professional')
+  const thread = useThread(place, 'Comment')
+  return (
+    <Stack>
+      <ThreadList
+        thread={thread}
+        label={t('messages.comments')}
+        none={t('messages.no-comments')}
+        onOpenModule={onOpenModule}
+      />
+      {!readsOnly && <CommentField treatmentId={place.treatmentId} />}
+    </Stack>
+  )
+}
+
+function CommentField({ treatmentId }: { treatmentId: string }) {
+  const { t } = useText('professional')
+  const { draft, kept, write } = useMessageDraft(treatmentId, 'Comment')
+  const sending = useSend(messageCalls.sendMessage, { idempotencyKey: draft.key })
+  const text = draft.text.trim()
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (text === '') return
+    const { words } = kept
+    const body = { MessageText: text, Kind: 'Comment' as const }
+    sending.mutate({ params: { id: treatmentId }, body }, { onSuccess: () => kept.letGo(words) })
+  }
+
+  return (
+    <form className={classes.commentField} onSubmit={submit} noValidate>
+      <Stack gap="xs">
+        <KeptTextarea
+          kept={kept}
+          label={t('messages.comment-label')}
+          description={t('messages.comment-hint')}
+          value={draft.text}
+          onWrite={write}
+          minRows={3}
+          maxLength={longestMessage}
+          readOnly={sending.isPending}
+        />
+        <Refused error={sending.error} />
+        <Group>
+          <Button type="submit" color="amber" variant="light" disabled={text === ''} loading={sending.isPending}>
+            {t(sending.error ? 'messages.save-comment-again' : 'messages.save-comment')}
+          </Button>
+          <Text size="sm" role="status">
+            {sending.isPending && t('messages.saving')}
+          </Text>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

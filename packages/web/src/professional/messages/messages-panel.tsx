@@ -1,0 +1,66 @@
+import { Badge, Loader, Tabs } from '@mantine/core'
+import type { Patient } from '@samklang/contract/patients'
+import { IconLock, IconMessage } from '@tabler/icons-react'
+import { Suspense } from 'react'
+import { useText } from '../../i18n/use-text.ts'
+import { RetryBoundary } from '../../ui/retry-boundary.tsx'
+import { ChatPart, type ThreadModule } from './chat-part.tsx'
+import { CommentPart } from './comment-part.tsx'
+import { type ThreadPlace, useUnread } from './use-thread.ts'
+
+type MessagesPanelProps = {
+  treatmentId: string
+  patient: Pick<Patient, 'Id' | 'OpeningEndsAt'>
+  /** Of the plan, to say what a message is about. */
+  modules?: readonly ThreadModule[]
+  onOpenModule?: (planId: string) => void
+}
+
+/**
+ * R-412: the messages of a treatment. What goes to the patient and what stays with staff have places of their own, with fields,
+ * colours and labels of their own: there is no switch by which one becomes the other.
+ */
+export function MessagesPanel({ treatmentId, patient, modules = [], onOpenModule }: MessagesPanelProps) {
+  const { t } = useText('professional')
+  const place = { treatmentId, patientId: patient.Id }
+  // Whoever came in by an emergency opening reads.
+  const shared = { place, readsOnly: patient.OpeningEndsAt !== null, onOpenModule }
+  return (
+    <Tabs defaultValue="chat" keepMounted={false}>
+      <Tabs.List>
+        <Tabs.Tab value="chat" leftSection={<IconMessage size={16} aria-hidden />}>
+          {t('messages.chat')} <UnreadMessages {...place} />
+        </Tabs.Tab>
+        <Tabs.Tab value="comments" color="amber" leftSection={<IconLock size={16} aria-hidden />}>
+          {t('messages.comments')}
+        </Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="chat" pt="sm">
+        <RetryBoundary asPage={false}>
+          <Suspense fallback={<Loader />}>
+            <ChatPart {...shared} modules={modules} />
+          </Suspense>
+        </RetryBoundary>
+      </Tabs.Panel>
+      <Tabs.Panel value="comments" pt="sm">
+        <RetryBoundary asPage={false}>
+          <Suspense fallback={<Loader />}>
+            <CommentPart {...shared} />
+          </Suspense>
+        </RetryBoundary>
+      </Tabs.Panel>
+    </Tabs>
+  )
+}
+
+/** of a thread, also beside the name of the treatment that it belongs to. */
+export function UnreadMessages(place: ThreadPlace) {
+  const { t } = useText('professional')
+  const unread = useUnread(place)
+  if (unread === 0) return null
+  return (
+    <Badge color="amber" component="span">
+      {unread < 100 ? t('messages.unread-count', { count: unread }) : t('messages.unread-many')}
+    </Badge>
+  )
+}

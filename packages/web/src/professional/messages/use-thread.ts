@@ -1,0 +1,40 @@
+import * as messageCalls from '@samklang/contract/client/messages'
+import type { MessageKind } from '@samklang/contract/messages'
+import { infiniteQueryOptions, useInfiniteQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query'
+import { send } from '../../api/client.ts'
+import { callKey } from '../../api/topics.ts'
+import { useScope } from '../../session/scope.ts'
+
+export type ThreadPlace = { treatmentId: string; patientId: string }
+
+/** Of several pages nobody can ask whose they are: the patient is told beside. */
+const listMessages = { ...messageCalls.listMessages, shows: ['care/patient/:patientId'] } as const
+
+const newest: string | undefined = undefined
+
+function threadQuery(scope: string, { treatmentId, patientId }: ThreadPlace, kind: MessageKind) {
+  const query = { treatmentId, kind }
+  return infiniteQueryOptions({
+    queryKey: callKey(scope, listMessages, { params: { patientId }, query }),
+    queryFn: ({ pageParam: before, signal }) =>
+      send(messageCalls.listMessages, { query: { ...query, before } }, { signal, shownIn: 'place' }),
+    initialPageParam: newest,
+    getNextPageParam: ({ HasOlder, Messages }) => (HasOlder ? Messages[0]?.Id : undefined),
+  })
+}
+
+/** One kind of message in a treatment, the oldest that were fetched first; read anew when something around the patient changes. */
+export function useThread(place: ThreadPlace, kind: MessageKind) {
+  const { data, ...pages } = useSuspenseInfiniteQuery(threadQuery(useScope(), place, kind))
+  return {
+    ...pages,
+    messages: data.pages.toReversed().flatMap(({ Messages }) => Messages),
+    isOpen: data.pages[0]?.IsOpen ?? false,
+  }
+}
+
+/** how many messages of the patient nobody has confirmed; none while it is not known, which the thread itself tells. */
+export function useUnread(place: ThreadPlace): number {
+  const { data } = useInfiniteQuery(threadQuery(useScope(), place, 'Chat'))
+  return data?.pages[0]?.Unread ?? 0
+}

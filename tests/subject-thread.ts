@@ -1,0 +1,29 @@
+import type { Instant } from '@samklang/contract/instants'
+import type { Db } from '../packages/server/src/database/connect.ts'
+import type { MadeAccount, MadeUnit } from '../packages/server/src/demo/build.ts'
+import { makeId } from '../packages/server/src/keys/ids.ts'
+import { seedThread } from '../packages/server/src/testing/seed-thread.ts'
+
+/** A treatment of somebody's in which both sides have written, and neither has confirmed anything. */
+export type SubjectThread = { treatmentId: string; byStaff: string; byPatient: string }
+
+type About = { patient: { id: string }; unit: MadeUnit; ofStaff: MadeAccount; ofPatient: MadeAccount }
+
+export async function seedSubjectThread(
+  db: Db,
+  { patient, unit, ofStaff, ofPatient }: About,
+  now: Instant,
+): Promise<SubjectThread> {
+  const { id: treatmentId } = await seedThread(db, { patient, unit, now, moduleStatus: 'Canceled' })
+  const [byStaff, byPatient] = [makeId(now), makeId(now)]
+  const written = { treatment_id: treatmentId, patient_id: patient.id, kind: 'Chat', created_at: now } as const
+  await db.insertInto('message_thread').values({ id: treatmentId, last_number: 2 }).execute()
+  await db
+    .insertInto('message')
+    .values([
+      { ...written, id: byStaff, number: 1, body: 'Hur går det?', sent_by: ofStaff.id, from_staff: true },
+      { ...written, id: byPatient, number: 2, body: 'Bra.', sent_by: ofPatient.id, from_staff: false },
+    ])
+    .execute()
+  return { treatmentId, byStaff, byPatient }
+}
