@@ -99,6 +99,8 @@ export const MyTreatment = z.object({
   Progress: z.number(),
   StartDate: CivilDate,
   MaintainUntil: z.nullable(CivilDate),
+  /** Written to the patient and not confirmed as read. */
+  UnreadMessages: z.number(),
   /** In the order of the plan, without those that were skipped or taken back. */
   Modules: z.array(z.object(ofModule)),
 })

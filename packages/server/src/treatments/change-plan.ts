@@ -3,13 +3,13 @@ import type { Instant } from '@samklang/contract/instants'
 import type { TreatmentRow, treatmentCalls } from '@samklang/contract/treatments'
 import { sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
-import { publishCareChanged } from '../forms/events.ts'
 import { conflict, invalid } from '../http/refusal.ts'
 import type { Origin } from '../http/slice.ts'
 import type { PatientRequest } from '../patients/patient-for.ts'
 import { readTreatmentRow } from './list-treatments.ts'
 import { insertTreatmentEvent } from './move-treatment.ts'
 import { listPlan, type PlannedModule } from './plan.ts'
+import { publishTreatmentChanged } from './publish.ts'
 import { settleTreatment } from './settle.ts'
 import { type FoundTreatment, refuseUnlessActive, treatmentFor } from './treatment-for.ts'
 
@@ -70,5 +70,5 @@ async function writePlan(
   await db.updateTable('treatment').set({ opens_next: OpensNext }).where('id', '=', treatment.id).execute()
   await insertTreatmentEvent(db, treatment, { event: 'Changed', accountId, data: { OpensNext } }, now)
   await settleTreatment(db, treatment, accountId, now)
-  await publishCareChanged(db, treatment)
+  await publishTreatmentChanged(db, treatment, now)
 }

@@ -6,6 +6,7 @@ import { notFound } from '../http/refusal.ts'
 import type { Origin } from '../http/slice.ts'
 import type { PatientRequest } from '../patients/patient-for.ts'
 import { readTreatmentRow } from './list-treatments.ts'
+import { publishTreatmentChanged } from './publish.ts'
 import { settleTreatment } from './settle.ts'
 import { lockTreatmentOfForm } from './treatment-for.ts'
 
@@ -24,6 +25,7 @@ export async function closeModule(request: Request): Promise<TreatmentRow> {
   if (!isRepeated) {
     await endForm(db, form, { how, accountId }, now)
     await settleTreatment(db, treatment, accountId, now)
+    await publishTreatmentChanged(db, treatment, now)
   }
   return readTreatmentRow(db, treatment.id, { language: origin.language, now })
 }

@@ -4,7 +4,6 @@ import type { treatmentCalls } from '@samklang/contract/treatments'
 import { sql } from 'kysely'
 import { civilDay } from '../civil-day.ts'
 import type { Db } from '../database/connect.ts'
-import { publishCareChanged } from '../forms/events.ts'
 import type { Origin } from '../http/slice.ts'
 import { makeId } from '../keys/ids.ts'
 import { type FoundPatient, type PatientRequest, patientFor } from '../patients/patient-for.ts'
@@ -16,6 +15,7 @@ import { beginTreatment } from './begin.ts'
 import { type ChosenPlan, choosePlan } from './choose-plan.ts'
 import { readTreatmentRow } from './list-treatments.ts'
 import { insertPlanned } from './plan.ts'
+import { publishTreatmentChanged } from './publish.ts'
 import { type FoundTreatment, lockTreatments } from './treatment-for.ts'
 
 type Body = Input<typeof treatmentCalls.createTreatment>['body']
@@ -49,7 +49,7 @@ export async function createTreatment(request: Request, dependencies: AssignDepe
     const told = { patient, forms, assignments, accountId: actor.accountId }
     NotSent = await tellOfNew(db, { ...dependencies, base: origin.base }, told, now)
   }
-  await publishCareChanged(db, treatment)
+  await publishTreatmentChanged(db, treatment, now)
   return { Treatment: await readTreatmentRow(db, treatment.id, { language: origin.language, now }), NotSent }
 }
 

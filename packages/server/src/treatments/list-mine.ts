@@ -33,7 +33,9 @@ async function listMine(
   const { rows } = await sql<Facts>`
     select t.id as "Id", coalesce(d.title ->> ${language}, d.title ->> 'sv', d.name) as "DisplayName",
       coalesce(d.description ->> ${language}, d.description ->> 'sv') as "Description", t.status as "Status",
-      d.report_mode as "ReportMode", t.start_date as "StartDate", t.maintained_until as "MaintainUntil"
+      d.report_mode as "ReportMode", t.start_date as "StartDate", t.maintained_until as "MaintainUntil",
+      (select count(*)::int from message m where m.treatment_id = t.id and m.kind = 'Chat' and m.from_staff
+        and m.confirmed_at is null) as "UnreadMessages"
     from treatment t join treatment_definition d on d.id = t.treatment_definition_id
     where t.patient_id = ${context.patientId} and ${condition}
     order by t.created_at desc, t.id desc limit ${sql.lit(most)}`.execute(db)

@@ -4,9 +4,9 @@ import { mayTreatmentMove } from '@samklang/engine/treatment/treatment-status'
 import type { UpdateObject } from 'kysely'
 import type { Db } from '../database/connect.ts'
 import type { DB } from '../database/table-types.ts'
-import { publishCareChanged } from '../forms/events.ts'
 import { Refusal } from '../http/refusal.ts'
 import { makeId } from '../keys/ids.ts'
+import { publishTreatmentChanged } from './publish.ts'
 import { type FoundTreatment, nextOf } from './treatment-for.ts'
 
 // The one place that changes the status of a treatment (a test looks), with what follows from it whoever moves it.
@@ -44,7 +44,7 @@ export async function moveTreatment(
     .executeTakeFirstOrThrow()
   const told = eventOf(treatment.status, to)
   await insertTreatmentEvent(db, treatment, { ...told, accountId }, now)
-  await publishCareChanged(db, treatment)
+  await publishTreatmentChanged(db, treatment, now)
   return { ...treatment, status: to, lastModifiedAt: moved.last_modified_at }
 }
 

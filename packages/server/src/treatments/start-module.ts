@@ -8,7 +8,6 @@ import { civilDay } from '../civil-day.ts'
 import type { Db } from '../database/connect.ts'
 import { listAssignableVariants } from '../definitions/assignable.ts'
 import { tellOfOpened } from '../form-messages/tell-of-opened.ts'
-import { publishCareChanged } from '../forms/events.ts'
 import { isOpen, type NewForm } from '../forms/insert-forms.ts'
 import { invalid, Refusal } from '../http/refusal.ts'
 import type { Origin } from '../http/slice.ts'
@@ -20,6 +19,7 @@ import { readTreatmentRow } from './list-treatments.ts'
 import { moveTreatment } from './move-treatment.ts'
 import { openModule } from './open-module.ts'
 import { insertPlanned, isUnderWay, listPlan, mostPlanned, moveOnFrom, type PlannedModule } from './plan.ts'
+import { publishTreatmentChanged } from './publish.ts'
 import { startScheduled } from './start-scheduled.ts'
 import { type FoundTreatment, refuseUnlessActive, touchTreatment, treatmentFor } from './treatment-for.ts'
 
@@ -44,7 +44,7 @@ export async function startModule(request: Request, dependencies: AssignDependen
       : await openModule(db, { ...start, accountId: actor.accountId }, now)
   await tell(db, { ...dependencies, base: origin.base }, { form, patient, accountId: actor.accountId }, now)
   await touchTreatment(db, treatment.id, now)
-  await publishCareChanged(db, treatment)
+  await publishTreatmentChanged(db, treatment, now)
   request.note({ data: { Module: body.ModuleId, Form: form.id } })
   return readTreatmentRow(db, treatment.id, { language: origin.language, now })
 }

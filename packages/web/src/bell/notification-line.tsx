@@ -37,8 +37,21 @@ export function NotificationLine({ notification, isGone, onLeave }: Notification
     ? handle.variables.body.HandlingState === 'NotHandled'
     : handle.data?.HandlingState === 'Handled'
   const isDone = isMine || (isGone && !isTouched)
-  const { Id, PatientId, PatientFullName, IsPatientHere, Type, FormId, FormName, TreatmentName, UnreadBy, LatestAt } =
-    notification
+  const {
+    Id,
+    PatientId,
+    PatientFullName,
+    IsPatientHere,
+    Type,
+    FormId,
+    FormName,
+    TreatmentId,
+    TreatmentName,
+    UnreadBy,
+    LatestAt,
+  } = notification
+  // What is about a treatment or a module of it leads there on the patient's page.
+  const wanted = TreatmentId ?? (ofModules.includes(Type) ? FormId : null)
   const what = UnreadBy ? t(`unread-message.${UnreadBy}`) : t(`activity.${Type}`)
 
   function set(HandlingState: 'Handled' | 'NotHandled') {
@@ -55,7 +68,7 @@ export function NotificationLine({ notification, isGone, onLeave }: Notification
         <Anchor
           component={AppLink}
           to={IsPatientHere ? `/admin/patient/${PatientId}/` : '/admin/'}
-          search={IsPatientHere && FormId && ofModules.includes(Type) ? { behandling: FormId } : {}}
+          search={IsPatientHere && wanted ? { behandling: wanted } : {}}
           onClick={onLeave}
         >
           {PatientFullName}

@@ -38,6 +38,7 @@ export function aMyTreatment(told: Partial<MyTreatment> = {}): MyTreatment {
     Progress: 0,
     StartDate: '2026-11-02',
     MaintainUntil: null,
+    UnreadMessages: 0,
     Modules: [aMyModule(1, { Status: 'Open' })],
     ...told,
   }

@@ -3,9 +3,11 @@ import type { MyTreatment } from '@samklang/contract/treatments'
 import { IconBook } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
+import { go } from '../../routes/go.ts'
 import { today } from '../../session/civil-day.ts'
 import { AppLink } from '../../ui/app-link.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
+import { MessagesPart } from '../messages/messages-part.ts'
 import { currentModuleOf, type MyModule, stateOf } from './current-module.ts'
 import { ModuleList } from './module-list.tsx'
 import { fillIn, percentOf, type SayOptions, sayPlanned, sayProgress, sayStatus, sayWhole } from './say-treatment.ts'
@@ -17,6 +19,10 @@ export function OneTreatment({ treatment }: { treatment: MyTreatment }) {
   const { language } = useText()
   const options = { language, today: today() }
   const current = currentModuleOf(treatment)
+  const openModule = (planId: string) => {
+    const id = treatment.Modules.find(({ PlanId }) => PlanId === planId)?.FormId
+    if (id) void go(`/formular?id=${id}`)
+  }
   return (
     <Stack>
       <PageTitle subject={treatment.DisplayName} />
@@ -24,6 +30,7 @@ export function OneTreatment({ treatment }: { treatment: MyTreatment }) {
       <StatusLine treatment={treatment} current={current} options={options} />
       {current && <CurrentModule module={current} treatment={treatment} options={options} />}
       <ModuleList treatment={treatment} options={options} />
+      <MessagesPart treatmentId={treatment.Id} onOpenModule={openModule} />
     </Stack>
   )
 }

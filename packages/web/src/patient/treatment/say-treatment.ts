@@ -103,3 +103,10 @@ export function sayTreatment(treatment: MyTreatment, options: SayOptions): strin
   if (Status !== 'Maintained') return sayWhole(treatment, options)
   return MaintainUntil ? fillIn(words.readUntil, { day: sayDay(MaintainUntil, options, false) }) : words.readStill
 }
+
+/** That something is written to the patient, which they have not confirmed as read. */
+export function sayUnread({ UnreadMessages: count }: MyTreatment, language: string): string | null {
+  const words = treatmentWords(language)
+  if (count === 0) return null
+  return count === 1 ? words.unreadOne : fillIn(words.unreadMany, { count })
+}

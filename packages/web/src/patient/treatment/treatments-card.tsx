@@ -1,19 +1,29 @@
 import { Stack, Title } from '@mantine/core'
-import { IconBook } from '@tabler/icons-react'
+import { IconBook, IconFileText } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { useRefreshedQuery } from '../../live/use-refreshed-query.ts'
 import { preloadScreen } from '../../routes/preload-screen.ts'
 import { today } from '../../session/civil-day.ts'
+import { useSession } from '../../session/store.ts'
 import { ChoiceLink } from '../../ui/choice.tsx'
 import { useTreatmentsOnHome } from './my-treatments.ts'
-import { sayTreatment } from './say-treatment.ts'
+import { sayTreatment, sayUnread } from './say-treatment.ts'
 
 // What is on the screen comes first.
 const preloadAfterMs = 1500
 
-/** on home, below what is to do: the way to each treatment that goes on or can be read. */
+/** on home, below what is to do: the way to each treatment that goes on or can be read, and to the documents. */
 export function TreatmentsCard() {
+  return (
+    <>
+      <Treatments />
+      <DocumentsLink />
+    </>
+  )
+}
+
+function Treatments() {
   const { t, language } = useText('patient')
   useRefreshedQuery('own-tasks')
   const treatments = useTreatmentsOnHome()
@@ -35,10 +45,17 @@ export function TreatmentsCard() {
           to="/behandling"
           search={{ id: treatment.Id }}
           title={treatment.DisplayName}
-          details={[sayTreatment(treatment, { language, today: today() })]}
+          details={[sayTreatment(treatment, { language, today: today() }), sayUnread(treatment, language)]}
           icon={<IconBook aria-hidden />}
         />
       ))}
     </Stack>
   )
+}
+
+/** What was written and can be read again; whoever only answers for somebody has nothing there. */
+function DocumentsLink() {
+  const { t } = useText('patient')
+  if (useSession()?.context?.Type === 'Other') return null
+  return <ChoiceLink to="/dokument" title={t('titles.user-documents')} icon={<IconFileText aria-hidden />} />
 }

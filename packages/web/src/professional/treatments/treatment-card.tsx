@@ -8,6 +8,7 @@ import { latestStarted } from '../patient-context/started.ts'
 import { waitingAlerts } from './arrange-treatments.ts'
 import { ModuleLine } from './module-line.tsx'
 import { TreatmentMenu } from './treatment-menu.tsx'
+import { TreatmentTalk } from './treatment-talk.tsx'
 import classes from './treatments.module.css'
 import { useTreatmentWords } from './use-treatment-words.ts'
 
@@ -37,6 +38,7 @@ export function TreatmentCard({ treatment }: { treatment: TreatmentRow }) {
           <ModuleLine key={module.PlanId} treatment={treatment} module={module} />
         ))}
       </ul>
+      <TreatmentTalk treatment={treatment} />
     </section>
   )
 }
