@@ -21,6 +21,8 @@ const aboutNobody: Record<string, string> = {
   'layouts/away-dialog.tsx': 'of whoever is signed in',
   'administration/alerts/alert-steps-screen.tsx': 'settings of a unit group',
   'administration/help-lines/help-lines-screen.tsx': 'settings of a unit',
+  'answering/module/repeated-group.tsx':
+    'the one who answers, of their own answers; staff write within the dialog of a form',
   'professional/library/import/import-dialog.tsx': 'forms of the library',
   'patient-search/search-dialog.tsx': 'whoever is found has a line of their own',
   'professional/care/confirm-many-dialog.tsx': 'about many, each named in a line',

@@ -12,10 +12,18 @@ const base = [
 
 // Small things that pages of patients and guests have in common with those of staff.
 const shared = [
-  /contract\/src\/(relation-words|client\/(definitions|help-lines|invitations|sign-in|treatments))\.ts$/,
+  /contract\/src\/(relation-words|client\/(definitions|help-lines|invitations|sign-in))\.ts$/,
   /engine\/src\/time\/days\.ts$/,
-  /web\/src\/(api\/use-call|connection\/(use-lost-text|unknown-state)|ui\/(choice|empty-state|use-label)|session\/civil-day|routes\/use-current-row|live\/(at-most-every|use-refreshed-query))\.tsx?$/,
-  /\/Icon(Book|CircleCheck|Clock|Key|Mail|Pencil|Plus)\.mjs$/,
+  /web\/src\/(api\/use-call|connection\/(use-lost-text|unknown-state)|ui\/(choice|empty-state|use-label)|session\/civil-day|routes\/use-current-row)\.tsx?$/,
+  /\/Icon(CircleCheck|Key|Mail|Pencil|Plus)\.mjs$/,
+]
+
+// The same around treatments, which nobody needs for a first question.
+const treatments = [
+  /contract\/src\/(message-length|client\/(artifacts|messages|treatments))\.ts$/,
+  /engine\/src\/time\/instants\.ts$/,
+  /web\/src\/(documents\/[\w-]+|live\/(at-most-every|use-refreshed-query)|ui\/(refused|say-message-time))\.tsx?$/,
+  /\/Icon(Book|Clock|FileText)\.mjs$/,
 ]
 
 const checks = [
@@ -41,6 +49,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'checks', test: anyOf(checks) },
   { name: 'ciphers', test: /@noble\/ciphers\// },
   { name: 'shared', test: anyOf(shared) },
+  { name: 'treatments', test: anyOf(treatments) },
   { name: 'drafts', test: /answering\/draft\/(encrypted-drafts|drafted-entry|send-late)\.ts$/ },
   // A module of a treatment, for the patient and beside the staff.
   { name: 'module', test: /web\/src\/(answering|patient)\/(module\/|text-blocks)/ },

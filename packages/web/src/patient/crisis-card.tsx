@@ -1,11 +1,7 @@
 import { Card, Stack, Text, Title } from '@mantine/core'
 import { useText } from '../i18n/use-text.ts'
 import { useSession } from '../session/store.ts'
-import { laterPart } from '../ui/later-part.tsx'
 import { HelpNumbers } from './help-numbers.tsx'
-
-// Beside the page, which must be there without it.
-const SafetyPlan = laterPart(async () => (await import('./documents/safety-plan.tsx')).SafetyPlan)
 
 /** In the page itself, not fetched: whoever needs these numbers may have no network and no patience. */
 export function CrisisCard() {
@@ -19,7 +15,6 @@ export function CrisisCard() {
         </Title>
         <Text>{t('home.crisis-text')}</Text>
         <HelpNumbers />
-        {isPatient && <SafetyPlan />}
       </Stack>
     </Card>
   )

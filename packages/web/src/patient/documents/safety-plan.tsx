@@ -1,4 +1,4 @@
-import { Button, Stack, Text, Title } from '@mantine/core'
+import { Button, Card, Stack, Text, Title } from '@mantine/core'
 import * as artifactCalls from '@samklang/contract/client/artifacts'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
@@ -6,6 +6,7 @@ import { callQuery } from '../../api/use-call.ts'
 import { DocumentSections } from '../../documents/document-sections.tsx'
 import { useText } from '../../i18n/use-text.ts'
 import { useScope } from '../../session/scope.ts'
+import { useSession } from '../../session/store.ts'
 import { formatDayInWords } from '../../ui/format-time.ts'
 import { english, fillWords, swedish } from './document-words.ts'
 import { OpenDocument } from './open-document.tsx'
@@ -19,15 +20,17 @@ export function SafetyPlan() {
   const words = language === 'en' ? english : swedish
   const id = useId()
   const [isOpen, setOpen] = useState(false)
+  const isPatient = useSession()?.context?.Type === 'Patient'
   const { data } = useQuery({
+    enabled: isPatient,
     ...callQuery(useScope(), artifactCalls.getMySafetyPlan, {}, { shownIn: 'place' }),
     gcTime: Number.POSITIVE_INFINITY,
   })
   const plan = data?.Plan
-  if (!plan) return null
+  if (!plan || !isPatient) return null
   return (
-    <Stack gap="xs" component="section" aria-labelledby={id}>
-      <Title order={3} size="h5" id={id}>
+    <Card withBorder component="section" aria-labelledby={id}>
+      <Title order={2} size="h4" id={id} mb="xs">
         {plan.DisplayName}
       </Title>
       <Button
@@ -40,12 +43,12 @@ export function SafetyPlan() {
         {isOpen ? words.planHide : words.planShow}
       </Button>
       <div id={`${id}-plan`} hidden={!isOpen}>
-        <Stack>
+        <Stack mt="sm">
           <Text c="dimmed">{fillWords(words.planChanged, { day: formatDayInWords(plan.ChangedAt, language) })}</Text>
-          <DocumentSections sections={plan.Sections} order={4} />
+          <DocumentSections sections={plan.Sections} order={3} />
           <OpenDocument source={plan} />
         </Stack>
       </div>
-    </Stack>
+    </Card>
   )
 }

@@ -71,8 +71,8 @@ export function ConflictDialog({ answering, isElsewhere, help, about, conflictAc
   return (
     <Dialog title={t('conflict.title')} width={560}>
       <Stack>
-        <Text>{t(isElsewhere ? 'conflict.elsewhere' : 'conflict.text')}</Text>
-        {hasReached && <Text>{t('conflict.reached')}</Text>}
+        <Text>{isElsewhere ? said.elsewhere : said.text}</Text>
+        {hasReached && <Text>{said.reached}</Text>}
         {isElsewhere ? (
           <Button size="lg" disabled={isWaiting} onClick={() => run(() => conflictActions.onTakeTheirs(crisis))}>
             {t('conflict.here')}

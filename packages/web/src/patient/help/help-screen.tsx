@@ -7,6 +7,7 @@ import { PageTitle } from '../../ui/page-title.tsx'
 import { RetryBoundary } from '../../ui/retry-boundary.tsx'
 import { ClinicCard } from '../clinic-card.tsx'
 import { CrisisCard } from '../crisis-card.tsx'
+import { SafetyPlan } from '../documents/safety-plan.tsx'
 import { english } from './en.ts'
 import classes from './help.module.css'
 import { type HelpReader, type HelpSection, helpFor } from './help-text.ts'
@@ -35,6 +36,7 @@ export function HelpScreen() {
         ))}
       </Card>
       <CrisisCard />
+      <SafetyPlan />
       {context && (
         <RetryBoundary asPage={false}>
           <Suspense fallback={null}>

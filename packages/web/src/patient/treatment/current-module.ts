@@ -1,6 +1,7 @@
 import type { MyForm } from '@samklang/contract/care-items'
 import type { MyTreatment } from '@samklang/contract/treatments'
-import { openedStatus } from '@samklang/engine/form/form-status'
+
+const notBegun: MyForm['Status'] = 'Open'
 
 export type MyModule = MyTreatment['Modules'][number]
 
@@ -39,10 +40,7 @@ function toDoOf({ FormId, DisplayName, EstimatedMinutes, ...module }: MyModule):
       Kind: 'TreatmentModule',
       DisplayName,
       EstimatedMinutes,
-      Status:
-        stateOf({ FormId, DisplayName, EstimatedMinutes, ...module }) === 'begun'
-          ? 'PartlyAnswered'
-          : openedStatus('TreatmentModule'),
+      Status: stateOf({ FormId, DisplayName, EstimatedMinutes, ...module }) === 'begun' ? 'PartlyAnswered' : notBegun,
       SentDate: null,
       // Nothing of a module ends by itself: it has no last day to be told of.
       ExpiresAt: null,

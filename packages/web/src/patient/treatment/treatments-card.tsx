@@ -7,6 +7,7 @@ import { preloadScreen } from '../../routes/preload-screen.ts'
 import { today } from '../../session/civil-day.ts'
 import { useSession } from '../../session/store.ts'
 import { ChoiceLink } from '../../ui/choice.tsx'
+import { SafetyPlan } from '../documents/safety-plan.tsx'
 import { useTreatmentsOnHome } from './my-treatments.ts'
 import { sayTreatment, sayUnread } from './say-treatment.ts'
 
@@ -19,6 +20,8 @@ export function TreatmentsCard() {
     <>
       <Treatments />
       <DocumentsLink />
+      {/* Above the numbers to call, which come next. */}
+      <SafetyPlan />
     </>
   )
 }
