@@ -42,11 +42,22 @@ async function sendOfForm(id: string, who: AnsweringPerson): Promise<KeptAnswers
     return { formId: id, form, ...(await sendOf(form, who)) }
   } catch (error) {
     if (!(error instanceof CallError)) throw error
-    return { formId: id, fate: error.status === 404 ? 'other' : 'waits', form: null, crisis: null }
+    const sent = error.status === 404 ? await sendOfUnreadable(id, who, error) : waits
+    return { formId: id, form: null, ...sent }
   }
 }
 
 type Sent = Omit<KeptAnswers, 'form' | 'formId'>
+
+const waits: Sent = { fate: 'waits', crisis: null }
+
+/** Few ever need it; where it cannot be fetched nothing has become of what waits. */
+function sendOfUnreadable(id: string, who: AnsweringPerson, { body }: CallError): Promise<Sent> {
+  return import('./send-unreadable.ts').then(
+    ({ sendUnreadable }) => sendUnreadable(id, who, body),
+    () => waits,
+  )
+}
 
 async function sendOf(form: PatientSideForm, who: AnsweringPerson): Promise<Sent> {
   if (isOver(form) || form.IsReadOnly) {
