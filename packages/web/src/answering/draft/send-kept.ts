@@ -9,6 +9,7 @@ import { inOneTab } from '../../session/one-tab.ts'
 import { type AnsweredEntry, type AnsweringPerson, isOver, openAnswering } from '../open-answering.ts'
 import { loadDraftStorage } from './draft-storage.ts'
 import { sendLate } from './send-late.ts'
+import { sendUnreadable } from './send-unreadable.ts'
 import { listDraftedForms } from './unsent.ts'
 
 /**
@@ -42,22 +43,12 @@ async function sendOfForm(id: string, who: AnsweringPerson): Promise<KeptAnswers
     return { formId: id, form, ...(await sendOf(form, who)) }
   } catch (error) {
     if (!(error instanceof CallError)) throw error
-    const sent = error.status === 404 ? await sendOfUnreadable(id, who, error) : waits
-    return { formId: id, form: null, ...sent }
+    if (error.status === 404) return { formId: id, form: null, ...(await sendUnreadable(id, who, error.body)) }
+    return { formId: id, fate: 'waits', form: null, crisis: null }
   }
 }
 
 type Sent = Omit<KeptAnswers, 'form' | 'formId'>
-
-const waits: Sent = { fate: 'waits', crisis: null }
-
-/** Few ever need it; where it cannot be fetched nothing has become of what waits. */
-function sendOfUnreadable(id: string, who: AnsweringPerson, { body }: CallError): Promise<Sent> {
-  return import('./send-unreadable.ts').then(
-    ({ sendUnreadable }) => sendUnreadable(id, who, body),
-    () => waits,
-  )
-}
 
 async function sendOf(form: PatientSideForm, who: AnsweringPerson): Promise<Sent> {
   if (isOver(form) || form.IsReadOnly) {
