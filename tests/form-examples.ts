@@ -74,7 +74,8 @@ export function formExamples({ patientId, forms }: TestSubject, { units, staff }
 }
 
 function treatmentExamples(PatientId: string, { treatment }: SubjectForms): Record<string, Example> {
-  const { id, definitionId, planIds, module, nextModuleId } = treatment
+  const { id, definitionId, planIds, module, nextModuleId, artifactId } = treatment
+  const made = { params: { id, artifactId } }
   const saved = { Answers: [], Progress: [], PreviousLastModifiedAt: module.lastModifiedAt }
   const ofModule = { params: { id: module.id } }
   return {
@@ -92,5 +93,11 @@ function treatmentExamples(PatientId: string, { treatment }: SubjectForms): Reco
     closeTreatmentModule: ofModule,
     saveTreatmentModule: { ...ofModule, body: saved },
     saveMyTreatmentModule: { ...ofModule, body: saved },
+    generateArtifact: { ...ofModule, body: { ArtifactName: 'plan' } },
+    generateMyArtifact: { ...ofModule, body: { ArtifactName: 'plan' } },
+    listArtifacts: { params: { id } },
+    linkArtifact: made,
+    linkMyArtifact: made,
+    getArtifact: made,
   }
 }

@@ -15,6 +15,8 @@ export type SubjectTreatment = {
   module: { id: string; lastModifiedAt: Instant }
   /** What the one that has not begun is. */
   nextModuleId: string
+  /** A document that was made of the one that is open. */
+  artifactId: string
 }
 
 const definitions = new WeakMap<Db, Promise<TestTreatment>>()
@@ -57,6 +59,7 @@ export async function seedSubjectTreatment(
     created_at: now,
   }))
   await db.insertInto('treatment_module').values(plan).execute()
+  const artifactId = await seedArtifact(db, { treatmentId: id, formId, patient }, now)
   return {
     id,
     definitionId: definition.id,
@@ -64,7 +67,29 @@ export async function seedSubjectTreatment(
     planIds: plan.map(({ id: planId }) => planId),
     module: { id: formId, lastModifiedAt: now },
     nextModuleId: next.typeId,
+    artifactId,
   }
+}
+
+type ArtifactSource = { treatmentId: string; formId: string; patient: { id: string } }
+
+async function seedArtifact(db: Db, { treatmentId, formId, patient }: ArtifactSource, now: Instant): Promise<string> {
+  await db.updateTable('form').set({ started_at: now }).where('id', '=', formId).execute()
+  const id = makeId(now)
+  await db
+    .insertInto('treatment_artifact')
+    .values({
+      id,
+      treatment_id: treatmentId,
+      patient_id: patient.id,
+      form_id: formId,
+      name: 'plan',
+      document: JSON.stringify({ Title: 'Min provplan', Language: 'sv', WrittenAt: now, Sections: [] }),
+      form_modified_at: now,
+      generated_at: now,
+    })
+    .execute()
+  return id
 }
 
 function seedOnce(db: Db, now: Instant): Promise<TestTreatment> {

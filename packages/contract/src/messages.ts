@@ -112,7 +112,7 @@ export const messageCalls = {
   confirmMyMessage: {
     method: 'POST',
     path: '/api/papp/messages/:id/confirm',
-    changes: ['own-messages'],
+    changes: ['own-messages', 'own-tasks'],
     access: 'patientSide',
     params: byId,
     reply: MyThreadMessage,

@@ -25,7 +25,7 @@ export const confirmMessage: ClientCall<typeof messageCalls.confirmMessage> = {
 export const confirmMyMessage: ClientCall<typeof messageCalls.confirmMyMessage> = {
   method: 'POST',
   path: '/api/papp/messages/:id/confirm',
-  changes: ['own-messages'],
+  changes: ['own-messages', 'own-tasks'],
 }
 
 export const notifyOfMessage: ClientCall<typeof messageCalls.notifyOfMessage> = {

@@ -159,6 +159,8 @@ test('R-261 answers and messages are the only free text that the patient side ca
   const withoutText = [
     'acceptAllInvitations',
     'confirmMyMessage',
+    'generateMyArtifact',
+    'linkMyArtifact',
     'leaveSessionContext',
     'listMyDefinitions',
     'logOut',

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
 import { seedTreatment } from './treatments.ts'
 
-/** Of every patient of a crowd a treatment that goes on and two that are closed, each of three modules, the first of them with a form. */
+/** Of every patient of a crowd a treatment that goes on and two that are closed, each of three modules, the first of them with a form, and two messages. */
 export async function seedCrowdTreatments(db: Db, now: Instant): Promise<void> {
   const { id, young, modules } = await seedTreatment(db, now)
   const [first] = modules
@@ -23,4 +23,7 @@ export async function seedCrowdTreatments(db: Db, now: Instant): Promise<void> {
   await sql`insert into treatment_module (id, treatment_id, position, form_variant_id, form_id, created_at)
     select gen_random_uuid(), t.id, v.place, v.id, case when v.place = 1 then md5('module' || t.id)::uuid end, t.created_at
     from treatment t, unnest(${variants}::uuid[]) with ordinality as v (id, place)`.execute(db)
+  await sql`insert into message (id, treatment_id, patient_id, number, kind, body, sent_by, from_staff, created_at)
+    select gen_random_uuid(), t.id, t.patient_id, n, 'Chat', 'Hej', (select min(id::text)::uuid from account), true, t.created_at
+    from treatment t, generate_series(1, 2) n`.execute(db)
 }

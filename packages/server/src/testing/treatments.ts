@@ -23,6 +23,7 @@ const content = z.parse(FormContent, {
     },
     { Id: 'p3', Groups: [{ Id: 'g3', Questions: [{ questionId: 'why', key: 'why', type: 'Text', required: false }] }] },
   ],
+  Artifacts: [{ Name: 'plan', isSafetyPlan: true }],
 })
 
 const scoring = z.parse(Scoring, {
@@ -32,6 +33,7 @@ const scoring = z.parse(Scoring, {
 
 const texts = {
   sv: {
+    [textKeys.artifact('plan')]: 'Min provplan',
     [textKeys.pageTitle('p1')]: 'Att börja',
     [textKeys.pageTitle('p2')]: 'Hur det är',
     [textKeys.pageTitle('p3')]: 'Att ta med sig',

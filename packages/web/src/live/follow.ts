@@ -84,7 +84,8 @@ function refreshFor(event: LiveEvent | undefined): void {
   // The stream begins with a greeting: whatever changed while there was none must be asked for.
   if (event?.Kind === 'hello') void invalidate(queryClient, () => true)
   if (event?.Kind === 'care-changed') notifyCareChanged(event.PatientId)
-  if (event?.Kind === 'messages-changed') void invalidate(queryClient, isShowing([`own-messages/${event.TreatmentId}`]))
+  if (event?.Kind === 'messages-changed')
+    void invalidate(queryClient, isShowing([`own-messages/${event.TreatmentId}`, 'own-tasks']))
 }
 
 // The session is one for all tabs, so the tab with the stream acts and its siblings hear of the outcome.

@@ -1,6 +1,8 @@
 import { allCalls } from '@samklang/contract/all-calls'
 import type { Call, ClientCall, Input, Reply } from '@samklang/contract/call'
 import * as artifactCalls from '@samklang/contract/client/artifacts'
+import * as messageCalls from '@samklang/contract/client/messages'
+import * as treatmentCalls from '@samklang/contract/client/treatments'
 import type { CrisisInformation } from '@samklang/contract/crisis-information'
 import { expect, onTestFinished, vi } from 'vitest'
 
@@ -13,17 +15,25 @@ const everyCall: readonly Call[] = Object.values(allCalls).flatMap((calls) => Ob
 
 export type StubbedCalls = ReturnType<typeof stubCalls>
 
+const noThread = { HasOlder: false, Unread: 0, IsOpen: true, Messages: [] }
+const noPlan = { Plan: null }
+
+/** What pages ask for beside what they are about: nobody has any of it unless a test says so. */
+const emptyReplies: readonly [ClientCall, unknown][] = [
+  [artifactCalls.getMySafetyPlan, noPlan],
+  [artifactCalls.getSafetyPlan, noPlan],
+  [artifactCalls.listArtifacts, { PatientId: '00000000-0000-4000-8000-000000000000', Documents: [] }],
+  [treatmentCalls.listMaintained, []],
+  [messageCalls.listMessages, { ...noThread, PatientId: '00000000-0000-4000-8000-000000000000' }],
+  [messageCalls.listMyMessages, { ...noThread, DraftKey: btoa('k'.repeat(32)), PreviousDraftKey: null }],
+]
+
 /**
  * A server of which a test says the replies, each typed by the contract. What is said last holds. A call of which nothing was
  * said fails the test when it ends.
  */
 export function stubCalls() {
-  // Asked wherever help stands: nobody has a plan unless a test says so.
-  const noPlan = { answer: () => Response.json({ Plan: null }) }
-  const answers: Answer[] = [
-    { call: artifactCalls.getMySafetyPlan, ...noPlan },
-    { call: artifactCalls.getSafetyPlan, ...noPlan },
-  ]
+  const answers: Answer[] = emptyReplies.map(([call, reply]) => ({ call, answer: () => Response.json(reply) }))
   const made: { call: ClientCall; sent: Sent }[] = []
   const unknown: string[] = []
   let isRestHeld = false
