@@ -3,7 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect, type Db } from '../packages/server/src/database/connect.ts'
 import { openSession, seedTestClinic, type TestClinic } from '../packages/server/src/testing/clinic.ts'
 import { seedTestForm, seedTestForms } from '../packages/server/src/testing/forms.ts'
+import { seedTestModule } from '../packages/server/src/testing/modules.ts'
 import { startTestServer, type TestServer } from '../packages/server/src/testing/test-server.ts'
+import { seedTreatment } from '../packages/server/src/testing/treatments.ts'
 import { fingerprint } from './fingerprint.ts'
 import { type Laying, seedSubject, type TestSubject } from './subject.ts'
 import { calls, makeCall } from './walk.ts'
@@ -24,12 +26,14 @@ afterAll(async () => {
 })
 
 const missing = '018f0000-0000-7000-8000-00000000dead'
-const ofForms = /^\/api\/(forms|questionnaires|journals|recurring-questionnaires)\b/
+const ofForms = /^\/api\/(forms|questionnaires|journals|recurring-questionnaires|treatment-modules)\b/
 // Many at once: each is told of by itself, as the second test and confirm-many.test.ts say.
 const ofMany = ['confirmForms', 'previewConfirmation', 'listUndoableConfirmations', 'undoConfirmation']
 const staffCalls = calls.filter(([name, { path }]) => ofForms.test(path) && !ofMany.includes(name))
 const ofMyForms = /^\/api\/papp\/(forms|documents|questionnaires|journals)\//
 const myCalls = calls.filter(([, { path }]) => ofMyForms.test(path))
+const ofMyModules = /^\/api\/papp\/(forms|documents|treatment-modules)\//
+const myModuleCalls = calls.filter(([, { path }]) => ofMyModules.test(path))
 
 function seedForm(laying: Partial<Laying> = {}): Promise<TestSubject> {
   return seedSubject(server, { unit: clinic.units.child, opener: clinic.staff.childStaff, ...laying })
@@ -38,10 +42,12 @@ function seedForm(laying: Partial<Laying> = {}): Promise<TestSubject> {
 function nowhere(subject: TestSubject): TestSubject {
   const { forms } = subject
   const waiting = { ...forms.waiting, id: missing }
+  const module = { ...forms.module, id: missing }
+  const treatment = { ...forms.treatment, id: missing, module }
   return {
     ...subject,
     patientId: missing,
-    forms: { ...forms, waiting, closed: missing, journal: missing, series: missing },
+    forms: { ...forms, waiting, closed: missing, journal: missing, series: missing, module, treatment },
   }
 }
 
@@ -55,7 +61,7 @@ test('R-227 R-228 staff reach the forms of their unit’s patients, protected or
 }, async () => {
   const { units, staff } = clinic
   const token = await signStaff()
-  expect(staffCalls.length).toBeGreaterThan(22)
+  expect(staffCalls.length).toBeGreaterThan(26)
   const elsewhere = [
     await seedForm({ unit: units.adult, responsible: staff.adminStaff }),
     await seedForm({ unit: units.ward }),
@@ -154,5 +160,49 @@ test('R-227 a guardian finds the form that was sent to them, and every other is 
     }
   }
   expect(myCalls).toHaveLength(5)
+  expect(bodies.size).toBe(1)
+})
+
+test('R-227 R-396 the patient finds their own module while its treatment goes on; every other is the same 404, to them and to a guardian', async () => {
+  const { patients, relations, units, persons } = clinic
+  const now = server.clock.now()
+  const { modules } = await seedTreatment(server.db, now)
+  const here = { unit: units.child, now, type: modules[0] }
+  const over = { status: 'Closed', treatment: { status: 'Closed' } } as const
+  const placed = {
+    mine: await seedTestModule(server.db, { ...here, patient: patients.sibling }),
+    'a sibling’s': await seedTestModule(server.db, { ...here, patient: patients.child }),
+    'another unit’s': await seedTestModule(server.db, { ...here, patient: patients.adult, unit: units.adult }),
+    'a protected child’s': await seedTestModule(server.db, { ...here, patient: patients.protectedChild }),
+    'one that is over': await seedTestModule(server.db, { ...here, ...over, patient: patients.child }),
+    missing: { formId: missing },
+  }
+  const context = { type: 'Guardian', patient: patients.sibling, relationId: relations.guardianOfSibling } as const
+  const own = { type: 'Patient', patient: patients.sibling } as const
+  const tokens = {
+    guardian: await openSession(server.db, { account: persons.guardian.account, level: 'Three', context, now }),
+    patient: await openSession(server.db, { account: persons.sibling.account, level: 'Three', context: own, now }),
+  }
+  // Of what nobody has begun no document is made.
+  await server.db.updateTable('form').set({ started_at: now }).where('kind', '=', 'TreatmentModule').execute()
+  const subject = await seedForm()
+  const bodies = new Set<string>()
+  for (const [name, call] of myModuleCalls)
+    for (const [who, token] of Object.entries(tokens))
+      for (const [scope, { formId: id }] of Object.entries(placed)) {
+        const module = { id, lastModifiedAt: now }
+        const treatment = { ...subject.forms.treatment, module }
+        const forms = { ...subject.forms, waiting: module, closed: id, module, treatment }
+        const { status, body } = await makeCall(server, { name, call, subject: { ...subject, forms }, clinic }, token)
+        const isTheirs = who === 'patient' && scope === 'mine'
+        expect.soft(status, `${name} of ${scope} by the ${who}: ${body}`).toBe(isTheirs ? 200 : 404)
+        if (status === 404) bodies.add(JSON.stringify({ ...JSON.parse(body), TraceId: '' }))
+      }
+  expect(myModuleCalls.map(([name]) => name).sort()).toEqual([
+    'generateMyArtifact',
+    'getMyForm',
+    'saveMyTreatmentModule',
+    'setMyContentLanguage',
+  ])
   expect(bodies.size).toBe(1)
 })

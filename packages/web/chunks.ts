@@ -50,7 +50,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'ciphers', test: /@noble\/ciphers\// },
   { name: 'shared', test: anyOf(shared) },
   { name: 'treatments', test: anyOf(treatments) },
-  { name: 'drafts', test: /answering\/draft\/(encrypted-drafts|drafted-entry|send-late)\.ts$/ },
+  { name: 'drafts', test: /answering\/draft\/(encrypted-drafts|drafted-entry|send-late|send-unreadable)\.ts$/ },
   // A module of a treatment, for the patient and beside the staff.
   { name: 'module', test: /web\/src\/(answering|patient)\/(module\/|text-blocks)/ },
   // What a single page uses stays with that page.

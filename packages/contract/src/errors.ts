@@ -127,7 +127,7 @@ export const ErrorBody = z.object({
   AttemptsLeft: z.optional(z.number()),
   /**
    * What one must see before going on, where the code says so: `AlertsNow` (also with `alert-acknowledged`), `TakeoverNeeded`, `KnownHere`,
-   * `UnjustifiedBefore`.
+   * `UnjustifiedBefore`; or `UnreadableForm`.
    */
   Details: z.optional(z.unknown()),
   /** Of answers that were refused: what they call for. */

@@ -46,9 +46,19 @@ export async function readAnswerable(db: Db, form: FoundForm, { keys, accountId,
     ExpiresAt: form.openTill,
     StartDate: form.journal?.startDate ?? null,
     EndDate: form.journal?.endDate ?? null,
-    // Derived and never stored: it opens what this very person has left unsent in a browser of theirs.
-    DraftKey: blindIndex(keys, 'draft-key', `${accountId}|${form.id}`).toString('base64'),
-    PreviousDraftKey: previousBlindIndex(keys, 'draft-key', `${accountId}|${form.id}`)?.toString('base64') ?? null,
+    ...draftKeysOf(form, { keys, accountId }),
+  }
+}
+
+/** Derived and never stored: they open what this very person has left unsent in a browser of theirs. */
+export function draftKeysOf(
+  { id }: Pick<FoundForm, 'id'>,
+  { keys, accountId }: Pick<FormReadOptions, 'keys' | 'accountId'>,
+) {
+  const whose = `${accountId}|${id}`
+  return {
+    DraftKey: blindIndex(keys, 'draft-key', whose).toString('base64'),
+    PreviousDraftKey: previousBlindIndex(keys, 'draft-key', whose)?.toString('base64') ?? null,
   }
 }
 

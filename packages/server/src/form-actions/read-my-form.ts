@@ -1,4 +1,5 @@
 import type { Answer, PatientSideForm } from '@samklang/contract/forms'
+import type { UnreadableForm } from '@samklang/contract/unreadable-form'
 import { expandFor } from '@samklang/engine/form/repeat-groups'
 import { listAtOnce } from '../alerts/is-at-once.ts'
 import type { Db } from '../database/connect.ts'
@@ -8,8 +9,9 @@ import { judge } from '../forms/judge.ts'
 import { listScores } from '../forms/scores.ts'
 import { readVersion } from '../forms/version.ts'
 import type { Actor } from '../http/actor.ts'
+import { Refusal } from '../http/refusal.ts'
 import { findCrisisInformation } from '../units/crisis-information.ts'
-import { type FormReadOptions, readAnswerable } from './read-form.ts'
+import { draftKeysOf, type FormReadOptions, readAnswerable } from './read-form.ts'
 import { findReaders } from './who-reads.ts'
 
 type Mine = { form: FoundForm; isReadOnly: boolean; actor: Actor }
@@ -36,6 +38,16 @@ export async function readMyForm(
     AtOnceRules: listAtOnce(await readVersion(db, form.versionId)),
     CrisisInformation: isReadOnly ? null : await crisisFor(db, form, Answers, reading),
   }
+}
+
+/**
+ * R-395: of a module that one has answered oneself and that is not there to be read any more. What was written in it without network
+ * lies sealed in a browser: with its key it can be sent, judged and kept beside the module.
+ */
+export function refuseUnreadable(form: FoundForm, reading: Pick<FormReadOptions, 'keys' | 'accountId'>): Refusal {
+  const { kind: Kind, lastModifiedAt: LastModifiedAt } = form
+  const Details: UnreadableForm = { Kind, LastModifiedAt, ...draftKeysOf(form, reading) }
+  return new Refusal(404, 'not-found', { Details })
 }
 
 /** Of one's own answers, once they are sent, where the form says that whoever answers may see what they come to. */

@@ -15,7 +15,7 @@ import { confirmForm, confirmForms } from './confirm.ts'
 import { listFormRows, mostRows, readFormRow } from './form-rows.ts'
 import { takeOver } from './handover.ts'
 import { readStaffForm } from './read-form.ts'
-import { readMyForm } from './read-my-form.ts'
+import { readMyForm, refuseUnreadable } from './read-my-form.ts'
 import { setContentLanguage } from './set-content-language.ts'
 import { startForm } from './start.ts'
 
@@ -123,8 +123,8 @@ export function forms({ keys, onMoved }: FormDependencies): Slice {
 
     async getMyForm(request) {
       const { db, actor, now, origin, params } = request
-      const mine = await readableFormFor(request, params.id)
       const reading = { keys, accountId: actor.accountId, language: origin.language, now }
+      const mine = await readableFormFor(request, params.id, (form) => refuseUnreadable(form, reading))
       return readMyForm(db, { ...mine, actor }, reading)
     },
 

@@ -2,7 +2,7 @@ import type { Instant } from '@samklang/contract/instants'
 import type { Db } from '../database/connect.ts'
 import type { Actor } from '../http/actor.ts'
 import type { AuditFacts } from '../http/audit-facts.ts'
-import { notFound } from '../http/refusal.ts'
+import { notFound, type Refusal } from '../http/refusal.ts'
 import { findGuardianMay } from '../session/guardian-may.ts'
 import { wasInCurrentContact } from './current-contact.ts'
 import { type DraftForm, type FoundForm, findDraft, findForm, lockForm } from './found-form.ts'
@@ -50,10 +50,14 @@ function isTheirs(actor: Actor, form: DraftForm): boolean {
   return isInPlace(actor, form) && isMine(actor, form)
 }
 
-/** The same, or what staff have shared of the child's with a guardian, who then reads it and changes nothing. */
+/**
+ * The same, or what staff have shared of the child's with a guardian, who then reads it and changes nothing. `refuseOwn` says what
+ * whoever answered a module is told once they cannot read it; a device in their hands for this form alone is told nothing.
+ */
 export async function readableFormFor(
   request: OwnFormRequest,
   id: string,
+  refuseOwn: (form: FoundForm) => Refusal = notFound,
 ): Promise<{ form: FoundForm; isReadOnly: boolean }> {
   const { db, actor, now, note } = request
   note({ entity: 'Form', entityId: id })
@@ -61,7 +65,8 @@ export async function readableFormFor(
   if (!form || !isInPlace(actor, form)) throw notFound()
   note({ patientId: form.patientId })
   // R-393: whoever else could read it neither can once the treatment is closed.
-  if (form.kind === 'TreatmentModule' && !(await isModuleReadable(db, form.id, now))) throw notFound()
+  if (form.kind === 'TreatmentModule' && !(await isModuleReadable(db, form.id, now)))
+    throw isMine(actor, form) && !actor.lockedFormId ? refuseOwn(form) : notFound()
   if (isMine(actor, form)) {
     // Nor to read what one has answered oneself in an earlier contact with the care.
     const isPast =

@@ -2,6 +2,7 @@ import { addMinutes } from '@samklang/engine/time/instants'
 import { expect } from 'vitest'
 import { runDue } from '../jobs/run-due.ts'
 import { openField } from '../keys/sealed-field.ts'
+import { notify } from '../notifications/write.ts'
 import { place } from '../outbox/outbox.ts'
 import { seedThread } from '../testing/seed-thread.ts'
 import type { TestServer } from '../testing/test-server.ts'
@@ -165,4 +166,32 @@ test('R-420 a message that the other side has not confirmed after the unit’s d
   expect(await waiting()).toEqual([])
   await runJobs(server, inDays(30))
   expect(await waiting()).toEqual([])
+})
+
+test('R-419 R-420 closing a treatment settles that a message was not confirmed in time, never what nobody has read', async ({
+  server,
+  clinic,
+  thread,
+  signInStaff,
+  signInPatient,
+}) => {
+  const [staff, me] = [await signInStaff(), await signInPatient()]
+  const waiting = async (): Promise<string[]> => {
+    const { Notifications } = (await staff.get('/api/units/current/notifications')).json()
+    return Notifications.filter(({ TreatmentId }: { TreatmentId: string }) => TreatmentId === thread.id)
+      .map(({ Type }: { Type: string }) => Type)
+      .sort()
+  }
+  await staff.post(asStaff(thread.id), chat('Hej'))
+  const mine = (await me.post(asPatient(thread.id), { MessageText: 'Hej' })).json().Message
+  // As of a treatment without any module, where the bell alone tells of danger.
+  const about = { treatmentId: thread.id, patientId: clinic.patients.sibling.id, unitId: clinic.units.child.id }
+  await notify(server.db, 'PrioritizedAnswer', [about], server.clock.now())
+  await runJobs(server, addMinutes(server.clock.now(), 4 * 1440))
+  const unread = ['NewTreatmentMessage', 'PrioritizedAnswer']
+  expect(await waiting()).toEqual(['Inactivity_UnconfirmedTreatmentMessage', ...unread])
+  expect((await staff.post(`/api/treatments/${thread.id}/close`)).statusCode).toBe(200)
+  expect(await waiting()).toEqual(unread)
+  expect((await staff.post(`/api/messages/${mine.Id}/confirm`)).statusCode).toBe(200)
+  expect(await waiting()).toEqual(['PrioritizedAnswer'])
 })

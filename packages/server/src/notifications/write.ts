@@ -76,7 +76,7 @@ export const followUpNotices = [...personalNotices, 'FollowUpOverdue'] as const
  */
 export type ResolvedBy =
   | { formId: string; unitId: string; types?: readonly NotificationType[] }
-  | { treatmentId: string; unitId: string; types?: readonly NotificationType[] }
+  | { treatmentId: string; unitId: string; types: readonly NotificationType[] }
   | { relationId: string }
   | { patientId: string; unitId: string }
 
@@ -98,10 +98,8 @@ export async function resolveNotifications(
   function about(some: typeof waiting) {
     if ('relationId' in what) return some.where('relation_id', '=', what.relationId)
     const atUnit = some.where('unit_id', '=', what.unitId)
-    if ('treatmentId' in what) {
-      const ofTreatment = atUnit.where('treatment_id', '=', what.treatmentId)
-      return what.types ? ofTreatment.where('type', 'in', what.types) : ofTreatment
-    }
+    if ('treatmentId' in what)
+      return atUnit.where('treatment_id', '=', what.treatmentId).where('type', 'in', what.types)
     if (!('formId' in what))
       return atUnit.where('patient_id', '=', what.patientId).where('type', 'not in', followUpNotices)
     const ofForm = atUnit.where('form_id', '=', what.formId)

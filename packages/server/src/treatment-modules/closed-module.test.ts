@@ -32,7 +32,10 @@ async function written(more: Partial<NewTestModule> = {}) {
   return { me, formId, treatmentId, base: saved.json().LastModifiedAt }
 }
 
-function endTreatment(id: string, set: { status: 'Completed' | 'Maintained' | 'Closed'; maintained_until?: string }) {
+function endTreatment(
+  id: string,
+  set: { status: 'Completed' | 'Maintained' | 'Closed'; maintained_until?: string | null },
+) {
   const closed = set.status === 'Completed' ? {} : { closed_at: server.clock.now() }
   return server.db
     .updateTable('treatment')
@@ -138,4 +141,71 @@ test('R-396 staff read what is written in a module before it is done', async () 
   const { formId } = await written()
   const staff = await server.staff()
   expect((await staff.get(`/api/forms/${formId}`)).json()).toMatchObject({ Answers, Progress, DetailedScore: null })
+})
+
+test('R-395 whoever wrote a module that can no longer be read gets the key of what they left unsent, and nothing of the module', async () => {
+  const { me, formId, treatmentId } = await written()
+  const read = async (caller = me) => (await caller.get(`/api/papp/forms/${formId}`)).json()
+  const { DraftKey, PreviousDraftKey, LastModifiedAt } = await read()
+  await closeForm(formId)
+  for (const [status, maintained_until] of [
+    ['Maintained', '2020-01-01'],
+    ['Closed', null],
+  ] as const) {
+    await endTreatment(treatmentId, { status, maintained_until })
+    const { TraceId: _, Message: __, ...told } = await read()
+    const Details = { Kind: 'TreatmentModule', LastModifiedAt, DraftKey, PreviousDraftKey }
+    expect(told).toEqual({ Code: 'not-found', Errors: [], Details })
+  }
+})
+
+test('R-395 nobody else gets a key: it is as if the module had never been', async () => {
+  const { formId, treatmentId } = await written()
+  await closeForm(formId)
+  await server.db.updateTable('form').set({ shared_with_guardians: true }).where('id', '=', formId).execute()
+  await endTreatment(treatmentId, { status: 'Closed' })
+  const { persons, patients } = server.clinic
+  const context = { type: 'Patient', patient: patients.sibling } as const
+  const ofSibling = { account: persons.sibling.account, level: 'Two', context } as const
+  const otherContext = { type: 'Patient', patient: patients.adult } as const
+  const others = {
+    guardian: await server.guardianOfSibling(),
+    'another patient': await server.sign({ account: persons.adult.account, level: 'Three', context: otherContext }),
+    'a device with this form': await server.sign({ ...ofSibling, lockedForm: { id: formId } }),
+    'a device with another': await server.sign({ ...ofSibling, lockedForm: { id: await server.seedForm() } }),
+  }
+  const missing = await server.sibling()
+  const { TraceId: _, ...nothing } = (await missing.get(`/api/papp/forms/${randomUUID()}`)).json()
+  for (const [name, other] of Object.entries(others)) {
+    const reply = await other.get(`/api/papp/forms/${formId}`)
+    expect.soft(reply.statusCode, name).toBe(404)
+    expect.soft(reply.json(), name).toEqual({ ...nothing, TraceId: expect.any(String) })
+  }
+  const staff = await server.staff()
+  expect((await staff.get(`/api/papp/forms/${formId}`)).statusCode).toBe(403)
+  // One that is not the patient's yet has nothing written in it.
+  const scheduled = await seedModule({ status: 'Scheduled', treatment: { status: 'Closed' } })
+  expect((await missing.get(`/api/papp/forms/${scheduled.formId}`)).json()).not.toHaveProperty('Details')
+})
+
+test('R-395 what is sent after that is judged and kept beside the module, and says where help is', async () => {
+  const { me, formId, treatmentId, base } = await written()
+  await closeForm(formId)
+  await endTreatment(treatmentId, { status: 'Closed' })
+  const { LastModifiedAt } = (await me.get(`/api/papp/forms/${formId}`)).json().Details
+  const time = { AnswerGroupId: randomUUID() }
+  const late = answersOf({ what: 'Allt är svart', harm: 'often' }).map((one) => ({ ...one, ...time }))
+  for (const PreviousLastModifiedAt of [base, LastModifiedAt]) {
+    const body = { Answers: late, Progress: [], PreviousLastModifiedAt }
+    const reply = (await me.post(`/api/papp/treatment-modules/${formId}/save`, body)).json()
+    expect(reply).toMatchObject({ AnswersKept: true, CrisisInformation: { Kind: 'Risk' } })
+  }
+  const staff = await server.staff()
+  const { Answers: own, RefusedAnswers, Alerts } = (await staff.get(`/api/forms/${formId}`)).json()
+  expect(own).toEqual(Answers)
+  expect(RefusedAnswers).toMatchObject([{ Reason: 'Closed' }])
+  expect(Alerts).toMatchObject([{ AnswerText: 'Ofta', Refused: { Reason: 'Closed' } }])
+  const { Notifications } = (await staff.get('/api/units/current/notifications')).json()
+  const bell = Notifications.filter(({ FormId }: { FormId: string }) => FormId === formId)
+  expect(bell.map(({ Type }: { Type: string }) => Type)).toContain('AnsweredAfterEnd')
 })

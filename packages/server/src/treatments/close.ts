@@ -64,7 +64,9 @@ async function endTreatment(
     const form = { id: formId, kind: 'TreatmentModule', status: formStatus, patientId, unitId } as const
     await endForm(db, form, { how: formStatus === 'Scheduled' ? 'Canceled' : 'Closed', accountId }, now)
   }
-  await resolveNotifications(db, { treatmentId: id, unitId }, accountId, now)
+  // what nobody has read, or may be about danger, waits on: it is as true of a treatment that is over.
+  const types = ['Inactivity_UnconfirmedTreatmentMessage'] as const
+  await resolveNotifications(db, { treatmentId: id, unitId, types }, accountId, now)
   return open.length
 }
 

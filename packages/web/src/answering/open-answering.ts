@@ -22,6 +22,12 @@ import {
 
 export type AnswerableForm = PatientSideForm | StaffForm
 
+/** What sending answers to a form takes, also where nothing more of it can be read. */
+export type SendableForm = Pick<
+  AnswerableForm,
+  'Id' | 'Kind' | 'LastModifiedAt' | 'Progress' | 'DraftKey' | 'PreviousDraftKey'
+>
+
 /** A form being answered: what stands on the screen, and what carries it to the server. */
 export type OpenedAnswering = {
   store: AnswerStore
@@ -204,7 +210,7 @@ function sendIn(
 
 /** the side and the kind decide the call. */
 export function sendSave(
-  { Id, Kind, LastModifiedAt, Progress }: AnswerableForm,
+  { Id, Kind, LastModifiedAt, Progress }: SendableForm,
   { side }: AnsweringPerson,
   save: DraftSave,
 ): Promise<Saved> {

@@ -50,7 +50,7 @@ export function KeptAnswersPart({ person }: { person: string }) {
 
   function wordsOf({ formId, fate, form, pressedAt, unsentFor, at }: Told): string {
     const other = fate === 'other' ? nameOf(formId) : undefined
-    const key = other ? 'otherNamed' : (unsentFor ?? (pressedAt && fate === 'waits' ? 'queued' : fate))
+    const key = other ? 'otherNamed' : (unsentFor ?? (pressedAt && fate === 'waits' ? 'queued' : keyOf(fate, form)))
     const about = form && aboutOf(form)
     // Two children can have forms of the same name.
     const said = about ? words[key].replace(/[”“]{{form}}”/, words.about) : words[key]
@@ -72,6 +72,12 @@ function useNameOf(person: string, isAsked: boolean): (formId: string) => string
     const draft = listUnsent(now(), person).find((unsent) => unsent.formId === formId)
     return data?.Contexts.find(({ ContextId }) => ContextId === draft?.contextId)?.Firstname
   }
+}
+
+/** Of a module that cannot be read any more not even the name is known. */
+function keyOf(fate: Fate, form: KeptAnswers['form']) {
+  if (!form && fate === 'sent') return 'sentUnread'
+  return !form && fate === 'beside' ? 'besideUnread' : fate
 }
 
 function isThere(fate: Fate): boolean {

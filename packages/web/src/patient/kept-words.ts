@@ -6,6 +6,9 @@ export const swedish = {
   sent: 'Dina senaste svar på ”{{form}}” hade inte kommit fram. Nu har mottagningen fått dem.',
   beside:
     'Dina senaste svar på ”{{form}}” kom fram först nu. Formuläret hade redan stängts, men mottagningen har fått svaren. Behöver du hjälp nu, ring. Vänta inte på att någon läser.',
+  sentUnread: 'Mottagningen har fått svaren som du skrev i en modul innan behandlingen avslutades.',
+  besideUnread:
+    'Svar som du har skrivit i en modul kom fram först nu. Behandlingen hade redan avslutats, men mottagningen har fått svaren. Behöver du hjälp nu, ring. Vänta inte på att någon läser.',
   open: 'Dina senaste svar på ”{{form}}” har inte kommit fram. Öppna formuläret, så kan du skicka dem.',
   queued:
     '”{{form}}” är inte skickat än. Det skickas när nätet är tillbaka. Räkna inte med att någon på mottagningen har sett dina svar. Behöver du hjälp nu, ring.',
@@ -32,6 +35,9 @@ export const english: typeof swedish = {
   sent: 'Your last answers to “{{form}}” had not arrived. Now the clinic has them.',
   beside:
     'Your last answers to “{{form}}” arrived only now. The form had already closed, but the clinic has the answers. If you need help now, call. Do not wait for somebody to read.',
+  sentUnread: 'The clinic has the answers that you wrote in a module before the treatment ended.',
+  besideUnread:
+    'Answers that you wrote in a module arrived only now. The treatment had already ended, but the clinic has the answers. If you need help now, call. Do not wait for somebody to read.',
   open: 'Your last answers to “{{form}}” have not arrived. Open the form to send them.',
   queued:
     '“{{form}}” has not been sent yet. It is sent when you are back online. Do not count on anyone at the clinic having seen your answers. If you need help now, call.',

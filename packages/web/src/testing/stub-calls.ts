@@ -62,8 +62,8 @@ export function stubCalls() {
       const make = (sent: Sent) => (typeof reply === 'function' ? Reflect.apply(reply, undefined, [sent]) : reply)
       answers.push({ call, answer: async (sent) => Response.json(await make(sent)) })
     },
-    refuse(call: ClientCall, status: number, Message = '', Code = 'internal') {
-      const body = { Message, Code, TraceId: 'spår-1', Errors: [] }
+    refuse(call: ClientCall, status: number, Message = '', Code = 'internal', more: object = {}) {
+      const body = { Message, Code, TraceId: 'spår-1', Errors: [], ...more }
       answers.push({ call, answer: () => Response.json(body, { status }) })
     },
     /** What the answers or words that were refused called for comes with the refusal. */

@@ -130,6 +130,44 @@ test('R-298 what is about somebody else waits for them', async () => {
   expect(hasUnsent(person, new Date().toISOString())).toBe(true)
 })
 
+const unreadable = { Kind: 'TreatmentModule', LastModifiedAt: start, DraftKey: draftKey, PreviousDraftKey: null }
+const notThere = (Details: object) => refused(404, 'not-found', { Details })
+
+test('R-395 of a module that cannot be read any more the clinic gets what waited, and the person is told that it came too late', async () => {
+  const progress = [{ PageIndex: 0, Completed: true }]
+  leaveUnsent('m1', { progress })
+  answer({
+    read: () => notThere(unreadable),
+    saved: () => refused(409, 'invalid-transition', { AnswersKept: true, CrisisInformation: crisis }),
+  })
+  expect(await sendKept(person)).toEqual([{ formId: 'm1', form: null, fate: 'beside', crisis }])
+  const [[address, init] = []] = sendings()
+  expect(String(address)).toMatch(/treatment-modules\/m1\/save$/)
+  const body = { Answers: worst, PreviousLastModifiedAt: start, Progress: progress }
+  expect(JSON.parse(String(init?.body))).toEqual(body)
+  expect(listUnsent(new Date().toISOString())).toEqual([])
+})
+
+test('R-395 it opens by the key from before a change too, and stays here until the clinic has it', async () => {
+  leaveUnsent('m1')
+  const changed = { ...unreadable, DraftKey: btoa('n'.repeat(32)), PreviousDraftKey: draftKey }
+  answer({ read: () => notThere(changed) })
+  expect(await sendKept(person)).toMatchObject([{ fate: 'waits' }])
+  expect(sendings()).toHaveLength(1)
+  answer({ read: () => notThere(changed), saved: () => refused(409, 'invalid-transition', { AnswersKept: true }) })
+  expect(await sendKept(person)).toMatchObject([{ fate: 'beside' }])
+  expect(sendings().map(([, init]) => JSON.parse(String(init?.body)).Answers)).toEqual([worst, worst])
+  expect(hasUnsent(person, new Date().toISOString())).toBe(false)
+})
+
+test('R-395 what no key opens is never told as received', async () => {
+  leaveUnsent('m1')
+  answer({ read: () => notThere({ ...unreadable, DraftKey: btoa('n'.repeat(32)) }) })
+  expect(await sendKept(person)).toMatchObject([{ fate: 'other' }])
+  expect(sendings()).toEqual([])
+  expect(hasUnsent(person, new Date().toISOString())).toBe(true)
+})
+
 const pressed = { wish: { at: start, key: 'the-key-of-one-sending' }, from: start, to: start }
 const sendings = () => fetched.mock.calls.filter(([, init]) => init?.method !== 'GET')
 

@@ -9,6 +9,7 @@ import { inOneTab } from '../../session/one-tab.ts'
 import { type AnsweredEntry, type AnsweringPerson, isOver, openAnswering } from '../open-answering.ts'
 import { loadDraftStorage } from './draft-storage.ts'
 import { sendLate } from './send-late.ts'
+import { sendUnreadable } from './send-unreadable.ts'
 import { listDraftedForms } from './unsent.ts'
 
 /**
@@ -42,7 +43,8 @@ async function sendOfForm(id: string, who: AnsweringPerson): Promise<KeptAnswers
     return { formId: id, form, ...(await sendOf(form, who)) }
   } catch (error) {
     if (!(error instanceof CallError)) throw error
-    return { formId: id, fate: error.status === 404 ? 'other' : 'waits', form: null, crisis: null }
+    if (error.status === 404) return { formId: id, form: null, ...(await sendUnreadable(id, who, error.body)) }
+    return { formId: id, fate: 'waits', form: null, crisis: null }
   }
 }
 

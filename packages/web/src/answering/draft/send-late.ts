@@ -1,7 +1,7 @@
 import type { CrisisInformation } from '@samklang/contract/crisis-information'
 import { CallError } from '../../api/call-error.ts'
 import { now } from '../../session/clock.ts'
-import { type AnswerableForm, type AnsweringPerson, sendSave } from '../open-answering.ts'
+import { type AnsweringPerson, type SendableForm, sendSave } from '../open-answering.ts'
 import { hasDraft, keyOf, loadDraftStorage } from './draft-storage.ts'
 
 export type LateAnswers = {
@@ -15,7 +15,7 @@ export type LateAnswers = {
  * Answers were kept here, and the form was over before they could be sent. They are sent nevertheless: the server judges them and
  * keeps them beside the form. Only then are they let go here. Resolves to nothing where nothing lay here.
  */
-export async function sendLate(form: AnswerableForm, who: AnsweringPerson): Promise<LateAnswers | undefined> {
+export async function sendLate(form: SendableForm, who: AnsweringPerson): Promise<LateAnswers | undefined> {
   const ofForm = { person: who.person, formId: form.Id }
   if (!hasDraft(ofForm)) return undefined
   const draftStorage = await loadDraftStorage()
