@@ -22,8 +22,10 @@ const shared = [
 const treatments = [
   /contract\/src\/(message-length|client\/(artifacts|messages|treatments))\.ts$/,
   /engine\/src\/time\/instants\.ts$/,
-  /web\/src\/(documents\/[\w-]+|live\/(at-most-every|use-refreshed-query)|ui\/(refused|say-message-time))\.tsx?$/,
+  /web\/src\/(documents\/[\w-]+|live\/(at-most-every|use-refreshed-query)|state\/(new-id|sealed-text|shape)|ui\/(refused|say-message-time))\.tsx?$/,
   /\/Icon(Book|Clock|FileText)\.mjs$/,
+  /@mantine\/core\/esm\/components\/(Badge|Textarea)\//,
+  /@tanstack\/[\w-]+\/.*[iI]nfiniteQuery[\w]*\.js$/,
 ]
 
 const checks = [

@@ -25,6 +25,7 @@ import { ClinicCard } from './clinic-card.tsx'
 import { CrisisCard } from './crisis-card.tsx'
 import { EidNote } from './eid-note.tsx'
 import { LaterCrisisAlert, LaterCrisisPart } from './form/later-card.tsx'
+import { english, swedish } from './home-words.ts'
 import { KeptAnswersPart } from './kept-answers-part.tsx'
 import { keptNews, type ThanksMessage, thanks } from './thanks.ts'
 import { FormRow, ToDo } from './to-do.tsx'
@@ -253,10 +254,11 @@ function NothingToDo({ context, next }: { context: CurrentContext; next: string 
 
 /** What a guardian sees follows the child's age; nobody should have to wonder why something is not there. */
 function GuardianText({ context: { GuardianMay: may, Firstname: name } }: { context: CurrentContext }) {
-  const { t } = useText('patient')
+  const { language } = useText('patient')
   if (!may) return null
+  const words = language === 'en' ? english : swedish
   const kind = may.SeesWaiting ? 'all' : may.ReadsShared ? 'shared' : 'answers'
-  return <Text c="dimmed">{t(`home.guardian.${kind}`, { name })}</Text>
+  return <Text c="dimmed">{words[kind].replaceAll('{{name}}', name)}</Text>
 }
 
 function ChangePerson() {
