@@ -6,6 +6,7 @@ import { PageTitle } from '../../ui/page-title.tsx'
 import { CrisisCard } from '../crisis-card.tsx'
 import { keepThanks } from '../thanks.ts'
 import { CrisisAlert } from './crisis-alert.tsx'
+import { english, swedish } from './over-words.ts'
 import type { ToldCrisis } from './told-crisis.ts'
 
 /** What was answered after the form was over: whether the clinic has it, and what it calls for. */
@@ -27,7 +28,8 @@ type NotToAnswerProps = {
 
 /** Closed, canceled or taken back while it was open here. The numbers are there whatever the reason. */
 export function NotToAnswer({ hasHome, what = 'form', late }: NotToAnswerProps) {
-  const { t } = useText('patient')
+  const { t, language } = useText('patient')
+  const over = (language === 'en' ? english : swedish)[what]
   // Whichever way leads home from here, what the answers called for goes along.
   useEffect(() => {
     if (late && !late.isInForm && hasHome) keepThanks({ own: undefined, crisis: late.crisis, about: late.about, late })
@@ -35,8 +37,8 @@ export function NotToAnswer({ hasHome, what = 'form', late }: NotToAnswerProps) 
   return (
     <Stack>
       {late?.crisis && <CrisisAlert crisis={late.crisis} about={late.about} isUnreached={!late.hasReached} />}
-      <PageTitle>{t(`form.over.${what}.title`)}</PageTitle>
-      <Text>{t(`form.over.${what}.text`)}</Text>
+      <PageTitle>{over.title}</PageTitle>
+      <Text>{over.text}</Text>
       {late && !late.isInForm && <Text>{t(late.isKept ? 'form.late-kept' : 'form.too-late')}</Text>}
       {hasHome && (
         <Button component={AppLink} to="/hem" size="lg">

@@ -1,0 +1,30 @@
+// Beside what says it and not among the texts of the patient's side: those come before the first question.
+export const swedish = {
+  form: {
+    title: 'Formuläret går inte längre att svara på',
+    text: 'Det har skickats in, tagits tillbaka eller gått ut, eller så är länken till någon annan. Ring mottagningen om du undrar varför.',
+  },
+  canceled: {
+    title: 'Formuläret går inte längre att svara på',
+    text: 'Mottagningen har tagit tillbaka det. Ring om du undrar varför.',
+  },
+  diary: {
+    title: 'Dagboken är avslutad',
+    text: 'Det går inte att skriva mer i den. Det du har skrivit finns kvar hos mottagningen. Ring dem om du undrar varför.',
+  },
+}
+
+export const english: typeof swedish = {
+  form: {
+    title: 'This form can no longer be answered',
+    text: 'It has been sent in, taken back or has run out, or the link is for someone else. Call the clinic if you wonder why.',
+  },
+  canceled: {
+    title: 'This form can no longer be answered',
+    text: 'The clinic has taken it back. Call if you wonder why.',
+  },
+  diary: {
+    title: 'The diary has ended',
+    text: 'Nothing more can be written in it. What you have written is still with the clinic. Call them if you wonder why.',
+  },
+}
