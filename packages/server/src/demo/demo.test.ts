@@ -201,6 +201,9 @@ test('every kind of thing that the demo can make waits for somebody', async () =
       'JournalEnded',
       'Inactivity_UnansweredQuestionnaire',
       'Inactivity_UnansweredJournal',
+      'Inactivity_UnansweredTreatmentModule',
+      'NewTreatmentMessage',
+      'TreatmentModuleDone',
       // A colleague was asked to take over the follow-up of a form that has been confirmed since.
       'HandOverAsked',
     ]),
@@ -278,7 +281,7 @@ test('the child’s guardians and teacher each have a form to answer, and both g
   const categories = await db.selectFrom('unit_group_category').select('unit_group_id').execute()
   expect(new Set(categories.map((category) => category.unit_group_id)).size).toBe(2)
   const inCategories = await db.selectFrom('unit_group_category_item').select('template_id').execute()
-  expect(new Set(inCategories.map((item) => item.template_id)).size).toBe(10)
+  expect(new Set(inCategories.map((item) => item.template_id)).size).toBe(14)
 })
 
 test('nobody has been written to about the past', async () => {

@@ -96,11 +96,11 @@ async function findAtWork({ db }: DemoPast, treatmentId: string): Promise<string
   return formId
 }
 
-function progressOf({ content: { Pages } }: CompiledForm, through = Pages.length) {
+export function progressOf({ content: { Pages } }: CompiledForm, through = Pages.length) {
   return Pages.slice(0, through + 1).map((_, PageIndex) => ({ PageIndex, Completed: PageIndex < through }))
 }
 
-function answersOf({ items }: CompiledForm, { given = {}, lists = [] }: WrittenPage): Answer[] {
+export function answersOf({ items }: CompiledForm, { given = {}, lists = [] }: WrittenPage): Answer[] {
   const named = (answers: Given) =>
     Object.entries(answers).map(([ref, Value]) => {
       const item = items.get(ref)

@@ -7,6 +7,7 @@ import { civilDay } from '../civil-day.ts'
 import { changePlan } from '../treatments/change-plan.ts'
 import { closeTreatment } from '../treatments/close.ts'
 import { ago, asStaff, type DemoPast, type DemoPatient, zone } from './cast.ts'
+import { seedTreatmentsOfCrowd } from './crowd-treatments.ts'
 import { aboutWorry, firstPages, howSleepWorks, theDay, theEvening } from './module-answers.ts'
 import { beginTreatment, close, keepDocument, seeDone, type WrittenPage, work } from './past-treatments.ts'
 import { safetyPlan, safetyPlanLater } from './safety-plan-answers.ts'
@@ -24,7 +25,7 @@ export async function seedTreatments(past: DemoPast, find: Find, crowd: readonly
   if (soonGrown) await seedLeft(past, soonGrown)
   if (patientAndGuardian) await beginTreatment(past, patientAndGuardian, 'mindre-oro', ago(past, 1, '13:40'))
   if (protectedOne) await seedClosed(past, protectedOne)
-  await seedOfCrowd(past, crowd)
+  await seedTreatmentsOfCrowd(past, crowd)
 }
 
 /** Made at the visit on the day after he had called for help, and gone through again forty days ago. */
@@ -75,55 +76,26 @@ async function seedLeft(past: DemoPast, soonGrown: DemoPatient): Promise<void> {
   await work(past, soonGrown, Id, { when: ago(past, 12, '21:05'), pages: aboutWorry, through: 3 })
 }
 
-/** Four modules of five; what she has read can be read for a while. */
+/** Three modules of five, of which the last two were not for her; what she has read can be read for a while. */
 async function seedClosed(past: DemoPast, cared: DemoPatient): Promise<void> {
   const { Id } = await beginTreatment(past, cared, 'sova-battre', ago(past, 66, '10:30'))
-  for (const days of [58, 45, 33, 19]) {
-    const pages = days === 58 ? pagesOfCrowd('sova-battre', 1) : []
+  for (const [turn, days] of [52, 38, 24].entries()) {
+    const pages = turn === 0 ? (firstPages['sova-battre'] ?? []).slice(0, 1) : []
     const formId = await work(past, cared, Id, { when: ago(past, days, '18:45'), pages })
     const row = await close(past, cared, formId, ago(past, days - 1, '09:15'))
-    if (days === 33) await skipLast(past, cared, row)
+    if (turn === 1) await skipLast(past, cared, row)
   }
   const body = { MaintainDurationDays: 30, Reason: closeReason }
   await closeTreatment({ ...asStaff(past, cared, ago(past, 10, '15:10')), params: { id: Id }, body })
 }
 
 const closeReason =
-  'Sover sex till sju timmar de flesta nätter och vill fortsätta på egen hand. Den sista modulen gick vi igenom vid besöket.'
+  'Sover sex till sju timmar de flesta nätter och vill fortsätta på egen hand. De två sista modulerna behövdes inte.'
 
 async function skipLast(past: DemoPast, cared: DemoPatient, { Id, ...row }: TreatmentRow): Promise<void> {
-  const Modules = row.Modules.map(({ PlanId }, place) => ({ PlanId, IsSkipped: place === row.Modules.length - 1 }))
+  const Modules = row.Modules.map(({ PlanId }, place) => ({ PlanId, IsSkipped: place > 2 }))
   const body = { Modules, OpensNext: row.OpensNext, PreviousLastModifiedAt: row.LastModifiedAt }
-  await changePlan({ ...asStaff(past, cared, ago(past, 32, '09:20')), params: { id: Id }, body })
-}
-
-const crowdInTreatment = 12
-const names = ['sova-battre', 'mindre-oro'] as const
-
-/** Somewhere in the middle: one or two modules behind them, or the first just begun. */
-async function seedOfCrowd(past: DemoPast, crowd: readonly DemoPatient[]): Promise<void> {
-  const able = crowd.filter(({ age, accountId }) => age >= 13 && accountId !== null)
-  for (const [index, cared] of able.slice(0, crowdInTreatment).entries()) {
-    const name = names[index % names.length] ?? names[0]
-    const done = index % 3
-    const latest = 1 + (index % 6)
-    const { Id } = await beginTreatment(past, cared, name, ago(past, latest + 3 + done * 8, '09:40'))
-    for (let turn = 0; turn < done; turn += 1) {
-      const days = latest + 2 + (done - turn - 1) * 8
-      const pages = turn === 0 ? pagesOfCrowd(name, index) : []
-      const formId = await work(past, cared, Id, { when: ago(past, days, '19:30'), pages })
-      // Of some of them staff have yet to read what was done last.
-      if (index % 4 !== 1) await close(past, cared, formId, ago(past, days - 1, '08:50'))
-    }
-    const pages = done === 0 ? pagesOfCrowd(name, index) : []
-    await work(past, cared, Id, { when: ago(past, latest, '20:10'), pages, through: 1 + (index % 4) })
-  }
-}
-
-function pagesOfCrowd(name: string, index: number): WrittenPage[] {
-  const pages = firstPages[name] ?? []
-  const page = pages[index % pages.length]
-  return page ? [page] : []
+  await changePlan({ ...asStaff(past, cared, ago(past, 37, '09:20')), params: { id: Id }, body })
 }
 
 function daysFrom(when: Instant): (days: number) => CivilDate {
