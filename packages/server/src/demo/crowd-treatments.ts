@@ -80,7 +80,11 @@ async function layTreatment(
   const begunAt = ago(past, latest + 3 + done * daysOfModule, '09:40')
   const id = makeId(begunAt)
   const writtenAt = ago(past, latest, '20:10')
-  rows.treatment.push(treatmentRow(cared, first, { id, begunAt, changedAt: done > 0 ? doneAt(done - 1) : begunAt }))
+  // Of some of them staff have yet to read what was done last.
+  const closedAt = (turn: number) =>
+    index % 4 === 1 && turn === done - 1 ? null : ago(past, daysSince(past, doneAt(turn)) - 1, '08:50')
+  const changedAt = done > 0 ? (closedAt(done - 1) ?? doneAt(done - 1)) : begunAt
+  rows.treatment.push(treatmentRow(cared, first, { id, begunAt, changedAt }))
   const begun = { id: makeId(begunAt), treatment_id: id, patient_id: cared.patientId, account_id: cared.clinicianId }
   rows.treatment_event.push({ ...begun, event: 'Started', at: begunAt })
   for (const [turn, module] of modules.entries()) {
@@ -95,8 +99,7 @@ async function layTreatment(
             writtenAt: isDone ? doneAt(turn) : writtenAt,
             pages: turn === 0 ? pagesOf(name, index) : [],
             through: isDone ? undefined : 1 + (index % 4),
-            // Of some of them staff have yet to read what was done last.
-            closedAt: isDone && !(index % 4 === 1 && turn === done - 1) ? closedAfter(past, doneAt(turn)) : null,
+            closedAt: isDone ? closedAt(turn) : null,
           })
     const { variantId, durationDays } = module
     rows.treatment_module.push({
@@ -112,9 +115,8 @@ async function layTreatment(
   }
 }
 
-function closedAfter(past: DemoPast, doneAt: Instant): Instant {
-  const days = Temporal.PlainDate.from(civilDay(doneAt)).until(civilDay(past.now)).days
-  return ago(past, days - 1, '08:50')
+function daysSince({ now }: DemoPast, when: Instant): number {
+  return Temporal.PlainDate.from(civilDay(when)).until(civilDay(now)).days
 }
 
 function dueOn(openedAt: Instant, durationDays: number | null): CivilDate | null {
