@@ -4,6 +4,7 @@ import type { Answer } from '@samklang/contract/forms'
 import type { Instant } from '@samklang/contract/instants'
 import type { TreatmentRow } from '@samklang/contract/treatments'
 import type { CompiledForm } from '@samklang/engine/form/compile-form'
+import { isAnswerable } from '@samklang/engine/form/form-status'
 import { expandFor } from '@samklang/engine/form/repeat-groups'
 import { storeArtifact } from '../artifacts/make-artifact.ts'
 import { lockForm } from '../forms/found-form.ts'
@@ -90,7 +91,7 @@ export async function work(
 /** The one that is open, else the one that was done last. */
 async function findAtWork({ db }: DemoPast, treatmentId: string): Promise<string> {
   const plan = await listPlan(db, treatmentId)
-  const open = plan.find(({ formStatus }) => formStatus === 'Open' || formStatus === 'PartlyAnswered')
+  const open = plan.find(({ formStatus }) => formStatus !== null && isAnswerable(formStatus) && formStatus !== 'Done')
   const { formId } = open ?? plan.findLast(({ formStatus }) => formStatus === 'Done') ?? { formId: null }
   if (!formId) throw new Error(`treatment ${treatmentId} of the demo has nothing to work with`)
   return formId
