@@ -26,7 +26,7 @@ export async function seedTreatmentsOfCrowd(past: DemoPast, crowd: readonly Demo
     const name = names[index % names.length] ?? names[0]
     const variant = cared.age < 18 ? 'ung' : 'vuxen'
     const own = modules.filter((module) => module.treatment === name && module.variant === variant)
-    await layTreatment(past, rows, cared, { name, index, modules: own })
+    await seedTreatmentOf(past, rows, cared, { name, index, modules: own })
   }
   const { treatment, treatment_event, treatment_module } = rows
   if (treatment.length === 0) return
@@ -67,7 +67,7 @@ type Plan = { name: string; index: number; modules: readonly Module[] }
 
 const daysOfModule = 8
 
-async function layTreatment(
+async function seedTreatmentOf(
   past: DemoPast,
   rows: TreatmentRows,
   cared: DemoPatient,
@@ -93,7 +93,7 @@ async function layTreatment(
     const formId =
       turn > done
         ? null
-        : await layModule(past, cared, module, {
+        : await seedModule(past, cared, module, {
             openedAt,
             openedBy: turn === 0 ? cared.clinicianId : null,
             writtenAt: isDone ? doneAt(turn) : writtenAt,
@@ -162,7 +162,7 @@ type ModuleStage = {
 }
 
 /** Resolves to its form. */
-async function layModule(
+async function seedModule(
   { db, ledger }: DemoPast,
   cared: DemoPatient,
   module: Module,

@@ -164,6 +164,6 @@ async function writeFromNowOn({ db, now }: DemoPast): Promise<void> {
   await db.insertInto('form_reminder').values(reminders).execute()
   // Of a treatment one is reminded once a week.
   await db.updateTable('treatment').set({ notify: true }).where('status', '=', 'Ongoing').execute()
-  const lately = addMinutes(due, -7 * 24 * 60)
-  await db.updateTable('treatment').set({ reminded_at: lately }).where('created_at', '<', lately).execute()
+  const remindedAt = addMinutes(due, -7 * 24 * 60)
+  await db.updateTable('treatment').set({ reminded_at: remindedAt }).where('created_at', '<', remindedAt).execute()
 }
