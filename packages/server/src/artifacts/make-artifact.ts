@@ -16,12 +16,25 @@ import type { StoredDocument } from './stored-document.ts'
 
 type Wish = { ArtifactName: string; AnswerGroupId?: string | null | undefined }
 
-/** From the answers as they stand. What the same answers gave already is given again; what they gave before is kept. */
+/** Made, with an address that opens it. */
 export async function makeArtifact(
   { db, actor, now }: { db: Db; actor: Actor; now: Instant },
   form: FoundForm,
   wish: Wish,
 ): Promise<MadeArtifact> {
+  const { row, version } = await storeArtifact({ db, accountId: actor.accountId, now }, form, wish)
+  return {
+    ...artifactOf(row, { version, form, language: form.language }),
+    ...(await linkTo(db, actor, { id: row.id, treatmentId: row.treatmentId }, now)),
+  }
+}
+
+/** From the answers as they stand. What the same answers gave already is given again; what they gave before is kept. */
+export async function storeArtifact(
+  { db, accountId, now }: { db: Db; accountId: string; now: Instant },
+  form: FoundForm,
+  wish: Wish,
+): Promise<{ row: ArtifactRow; version: FormVersion }> {
   const [written] = form.kind === 'TreatmentModule' ? await listWritten(db, { formId: form.id }) : []
   if (!written) throw notFound()
   const version = await readVersion(db, form.versionId)
@@ -41,12 +54,9 @@ export async function makeArtifact(
     document: JSON.stringify(document),
     form_modified_at: form.lastModifiedAt,
     generated_at: now,
-    generated_by: actor.accountId,
+    generated_by: accountId,
   })
-  return {
-    ...artifactOf(row, { version, form, language: form.language }),
-    ...(await linkTo(db, actor, { id: row.id, treatmentId: row.treatmentId }, now)),
-  }
+  return { row, version }
 }
 
 export function documentOf(

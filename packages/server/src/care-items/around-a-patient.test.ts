@@ -9,6 +9,7 @@ import { makeId } from '../keys/ids.ts'
 import { addRecordAt, openSession, seedTestClinic, type TestClinic } from '../testing/clinic.ts'
 import { seedTestForm, seedTestForms, type TestForms } from '../testing/forms.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { seedTreatment } from '../testing/treatments.ts'
 
 let server: TestServer
 let clinic: TestClinic
@@ -284,4 +285,14 @@ test('the picker’s categories are filled from the library once, however many l
     'Ett nytt',
     'Provformulär',
   ])
+})
+
+test('R-410 treatments and the modules that can be used outside theirs find their place in the categories too', async () => {
+  const url = '/api/unit-groups/current/categories'
+  const treatment = await seedTreatment(server.db, server.clock.now())
+  const categories = (await (await staffOf('child')).get(url)).json()
+  const items = categories.flatMap(({ Items }: { Items: unknown[] }) => Items)
+  expect(items).toContainEqual(expect.objectContaining({ TemplateKind: 'TreatmentTemplate', TemplateId: treatment.id }))
+  const modules = items.filter(({ TemplateKind }: { TemplateKind: string }) => TemplateKind === 'TreatmentModuleType')
+  expect(modules).toHaveLength(1)
 })

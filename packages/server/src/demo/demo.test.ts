@@ -1,4 +1,5 @@
 import { findCivicIdFault } from '@samklang/contract/civic-id'
+import type { TreatmentRow } from '@samklang/contract/treatments'
 import { errorOfMeasurement } from '@samklang/engine/change/measurement-error'
 import { reliableChange } from '@samklang/engine/change/reliable-change'
 import { sql } from 'kysely'
@@ -7,8 +8,10 @@ import { syncContent } from '../definitions/sync-content.ts'
 import { findInactive } from '../inbox/find-inactive.ts'
 import { blindIndex } from '../keys/blind-index.ts'
 import { openField } from '../keys/sealed-field.ts'
+import { findUnconfirmed } from '../messages/find-unconfirmed.ts'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
 import { listAudit } from '../testing/list-audit.ts'
+import { listTreatmentsOf } from '../treatments/list-treatments.ts'
 import { seedDemoClinic } from './clinic.ts'
 import { demoRelatives } from './families.ts'
 import { madeUpCivicId } from './made-up-numbers.ts'
@@ -201,6 +204,9 @@ test('every kind of thing that the demo can make waits for somebody', async () =
       'JournalEnded',
       'Inactivity_UnansweredQuestionnaire',
       'Inactivity_UnansweredJournal',
+      'Inactivity_UnansweredTreatmentModule',
+      'NewTreatmentMessage',
+      'TreatmentModuleDone',
       // A colleague was asked to take over the follow-up of a form that has been confirmed since.
       'HandOverAsked',
     ]),
@@ -278,7 +284,87 @@ test('the child’s guardians and teacher each have a form to answer, and both g
   const categories = await db.selectFrom('unit_group_category').select('unit_group_id').execute()
   expect(new Set(categories.map((category) => category.unit_group_id)).size).toBe(2)
   const inCategories = await db.selectFrom('unit_group_category_item').select('template_id').execute()
-  expect(new Set(inCategories.map((item) => item.template_id)).size).toBe(10)
+  expect(new Set(inCategories.map((item) => item.template_id)).size).toBe(14)
+})
+
+async function treatmentsOf(lastname: string): Promise<TreatmentRow[]> {
+  const patient = await database.db
+    .selectFrom('patient as p')
+    .innerJoin('person as n', 'n.id', 'p.person_id')
+    .select('p.id')
+    .where('n.lastname', '=', lastname)
+    .where('n.firstname', '<>', 'Maskros')
+    .executeTakeFirstOrThrow()
+  return listTreatmentsOf(database.db, patient.id, { language: 'sv', now })
+}
+
+const statuses = ({ Modules }: TreatmentRow) => Modules.map(({ Status }) => Status)
+
+test('one works with the third module of a treatment, and has a safety plan with the document of each time', async () => {
+  const [sleep, plan] = await treatmentsOf('Rosendimma')
+  expect(sleep).toMatchObject({
+    DisplayName: 'Sova bättre',
+    Status: 'Ongoing',
+    StartDate: '2026-10-22',
+    InactiveSince: null,
+  })
+  expect(sleep && statuses(sleep)).toEqual(['Closed', 'Closed', 'PartlyAnswered', 'NotStarted', 'NotStarted'])
+  expect(sleep?.Modules[2]).toMatchObject({ CurrentPage: { No: 3, Title: 'Skärmarna' }, PagesCompleted: 2 })
+  expect(sleep?.Modules[2]?.LatestActivityAt?.slice(0, 10)).toBe('2026-11-13')
+  expect(plan).toMatchObject({ DisplayName: 'Min säkerhetsplan', Status: 'Ongoing', Modules: [{ Status: 'Done' }] })
+  const made = await database.db.selectFrom('treatment_artifact').selectAll().orderBy('generated_at').execute()
+  expect(made.map(({ treatment_id }) => treatment_id)).toEqual([plan?.Id, plan?.Id])
+  expect(made[1]?.generated_at.slice(0, 10)).toBe('2026-10-06')
+  expect(made[1]?.form_modified_at).toBe(plan?.Modules[0]?.LatestActivityAt)
+})
+
+test('he and whoever treats him write to each other, and each has one message to read', async () => {
+  const [sleep] = await treatmentsOf('Rosendimma')
+  const messages = await database.db
+    .selectFrom('message')
+    .select(['treatment_id', 'kind', 'from_staff', 'created_at', 'confirmed_at', 'tell_from'])
+    .orderBy('number')
+    .execute()
+  expect(new Set(messages.map(({ treatment_id }) => treatment_id))).toEqual(new Set([sleep?.Id]))
+  const chat = messages.filter(({ kind }) => kind === 'Chat')
+  expect([chat.length, messages.length]).toEqual([14, 17])
+  expect(messages.map(({ created_at }) => created_at)).toEqual(messages.map(({ created_at }) => created_at).toSorted())
+  const unread = chat.filter(({ confirmed_at }) => confirmed_at === null)
+  expect(unread.map(({ from_staff, created_at }) => [from_staff, created_at.slice(0, 10)])).toEqual([
+    [true, '2026-11-14'],
+    [false, '2026-11-15'],
+  ])
+  for (const { created_at, confirmed_at } of chat) expect((confirmed_at ?? now) > created_at).toBe(true)
+  expect(messages.every(({ tell_from }) => tell_from === null)).toBe(true)
+  expect(await findUnconfirmed(database.db, now)).toBe(0)
+})
+
+test('one treatment was left in its first module, one has just begun, and one is over and can be read', async () => {
+  const [left] = await treatmentsOf('Tröskelsten')
+  expect(left).toMatchObject({ DisplayName: 'Mindre oro', VariantName: 'Mindre oro, ung', StartDate: '2026-10-29' })
+  expect(left?.InactiveSince?.slice(0, 10)).toBe('2026-11-03')
+  expect(left?.Modules[0]).toMatchObject({ Status: 'PartlyAnswered', Pages: 6, PagesCompleted: 3 })
+  const [begun] = await treatmentsOf('Solglimt')
+  expect(begun).toMatchObject({ VariantName: 'Mindre oro, vuxen', StartDate: '2026-11-14', LatestActivityAt: null })
+  expect(begun && statuses(begun)[0]).toBe('Open')
+  const [over] = await treatmentsOf('Tystnadsskog')
+  expect(over).toMatchObject({ DisplayName: 'Sova bättre', Status: 'Maintained', MaintainUntil: '2026-12-05' })
+  expect(over?.CloseReason).toContain('på egen hand')
+  expect(over?.Modules.map(({ IsSkipped }) => IsSkipped)).toEqual([false, false, false, true, true])
+})
+
+test('a dozen others are in the middle of a treatment, at more than one unit, and no module calls for anybody', async () => {
+  const { db } = database
+  const going = await db.selectFrom('treatment').select(['id', 'unit_id']).where('status', '=', 'Ongoing').execute()
+  expect(going).toHaveLength(4 + 12)
+  expect(new Set(going.map(({ unit_id }) => unit_id)).size).toBeGreaterThan(1)
+  const alerts = await db
+    .selectFrom('risk_alert as a')
+    .innerJoin('form as f', 'f.id', 'a.form_id')
+    .select('a.id')
+    .where('f.kind', '=', 'TreatmentModule')
+    .execute()
+  expect(alerts).toEqual([])
 })
 
 test('nobody has been written to about the past', async () => {

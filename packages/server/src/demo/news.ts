@@ -38,6 +38,14 @@ const demoNews: readonly { daysAgo: number; title: Text; body: Text }[] = [
     },
   },
   {
+    daysAgo: 9,
+    title: { sv: 'Nu finns behandlingar', en: 'Treatments are here' },
+    body: {
+      sv: 'Sova bättre, Mindre oro och Min säkerhetsplan kan startas under Tilldela, för vuxna och för unga från 13 år. Patienten arbetar hemma, en modul i taget. På patientens översikt ser du hur långt det har gått, vad som är skrivet och när patienten senast var aktiv, och där skriver ni också meddelanden till varandra.\n\nIngen bevakar meddelanden dygnet runt. Säg det till patienten när ni börjar.',
+      en: 'Sleep better, Less worry and My safety plan can be started under Assign, for adults and for young people from 13. Patients work at home, one module at a time. On the patient’s overview you see how far they have come, what they have written and when they were last active, and that is also where you write messages to each other.\n\nNobody watches messages around the clock. Tell the patient so when you begin.',
+    },
+  },
+  {
     daysAgo: 47,
     title: { sv: 'Dagböcker kan påminna på valda veckodagar', en: 'Diaries can remind on chosen weekdays' },
     body: {

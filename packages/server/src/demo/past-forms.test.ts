@@ -7,13 +7,16 @@ import { expireForms } from '../questionnaires/expire.ts'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
 import { ago, type DemoPast, type DemoPatient, type DemoRespondent, guardiansOf } from './cast.ts'
 import { seedDemoClinic } from './clinic.ts'
+import { seedTreatmentsOfCrowd } from './crowd-treatments.ts'
 import { drawFrom } from './draw.ts'
 import { saveLedger } from './ledger.ts'
 import { listCared } from './list-cared.ts'
+import { firstPages } from './module-answers.ts'
 import { answer, confirm, keepDiary, writeEntry } from './past-acts.ts'
 import { ask } from './past-asking.ts'
 import { seedDiary } from './past-diaries.ts'
 import { seedForm } from './past-forms.ts'
+import { beginTreatment, close, work } from './past-treatments.ts'
 import { openPast } from './seed-forms.ts'
 
 const keys = { fieldKeys: [{ id: 'test', key: Buffer.alloc(32, 7) }], indexKey: Buffer.alloc(32, 8) }
@@ -147,6 +150,38 @@ test('a diary laid as rows is what the acts leave, kept or ended by itself', asy
   await closeJournal(past.db, { id, patientId, unitId, status: 'Ongoing' }, null, over.at)
   expect(await contentOf(past.db, seededId)).toEqual(await contentOf(past.db, id))
 })
+
+test('the treatments of the crowd laid as rows are what the acts leave', async () => {
+  const grown = everyone.filter(({ age, accountId }) => age >= 18 && accountId)
+  const [, , laid] = grown
+  if (!laid) throw new Error('the demo has nobody of age')
+  // Of the third of them two modules are done.
+  await seedTreatmentsOfCrowd(past, grown.slice(0, 3))
+  const { Id } = await beginTreatment(past, laid, 'sova-battre', ago({ now }, 22, '09:40'))
+  const first = { when: ago({ now }, 13, '19:30'), pages: firstPages['sova-battre']?.slice(0, 1) ?? [] }
+  await close(past, laid, await work(past, laid, Id, first), ago({ now }, 12, '08:50'))
+  const second = await work(past, laid, Id, { when: ago({ now }, 5, '19:30'), pages: [] })
+  await close(past, laid, second, ago({ now }, 4, '08:50'))
+  await work(past, laid, Id, { when: ago({ now }, 3, '20:10'), pages: [], through: 3 })
+  const both = await past.db.selectFrom('treatment').select('id').where('patient_id', '=', laid.patientId).execute()
+  expect(both).toHaveLength(2)
+  const [one, other] = await Promise.all(both.map(({ id }) => treatmentContent(past.db, id)))
+  expect(one?.length).toBeGreaterThan(15)
+  expect(one).toEqual(other)
+})
+
+async function treatmentContent(db: Db, id: string): Promise<string[]> {
+  const lines: string[] = []
+  for (const table of ['treatment', 'treatment_module', 'treatment_event'] as const) {
+    const key = sql.ref(table === 'treatment' ? 'id' : 'treatment_id')
+    const { rows } = await sql<{ row: object }>`select to_jsonb(t) - ${['id', 'form_id', 'treatment_id']}::text[] as row
+      from ${sql.table(table)} t where ${key} = ${id}`.execute(db)
+    for (const { row } of rows) lines.push(`${table} ${JSON.stringify(row)}`)
+  }
+  const plan = await db.selectFrom('treatment_module').select('form_id').where('treatment_id', '=', id).execute()
+  for (const { form_id } of plan) if (form_id) lines.push(...(await contentOf(db, form_id)))
+  return lines.sort()
+}
 
 const tables = [
   'form',

@@ -26,6 +26,7 @@ import type { Organisation } from './organisation.ts'
 import { ask } from './past-asking.ts'
 import { seedInactivity } from './past-inactivity.ts'
 import { seedCategories } from './seed-categories.ts'
+import { seedTreatments } from './treatment-stories.ts'
 
 const daysOfCare = 730
 
@@ -51,8 +52,9 @@ export async function seedDemoForms(
     unitId === find('soonGrown')?.unitId && age > 13 && age < 18 && accountId !== null
   await seedFollowUps(past, find('soonGrown'), others.find(isOfAge) ?? find('youngster'))
   await tellOfWorse(past)
-  await deriveActivity(db)
   await registerEarlier(past, [...known, ...crowd.map(({ patientId }) => patientId)])
+  await seedTreatments(past, find, crowd)
+  await deriveActivity(db)
   await seedInactivity(past)
   await writeFromNowOn(past)
 }
@@ -147,7 +149,7 @@ async function writeFromNowOn({ db, now }: DemoPast): Promise<void> {
     .set({ notify: true })
     .where('status', 'in', waiting)
     .where('respondent_type', '<>', 'Staff')
-    .returning(['id', 'status'])
+    .returning(['id', 'status', 'kind'])
     .execute()
   await db.updateTable('recurring_questionnaire').set({ notify: true }).execute()
   // Nobody was written to about the past; of those who have not accepted that is what staff should see.
@@ -156,8 +158,12 @@ async function writeFromNowOn({ db, now }: DemoPast): Promise<void> {
   await sql`update form_event e set event = 'Sent' from form f
     where f.id = e.form_id and e.event = 'Assigned' and not f.is_notice_known`.execute(db)
   const due = at(addDays(civilDay(now), 2), '08:00', 'Europe/Stockholm')
-  const reminders = open.flatMap(({ id, status }) =>
-    status === 'Open' ? [{ id: makeId(now), form_id: id, due_at: due }] : [],
+  const reminders = open.flatMap(({ id, status, kind }) =>
+    status === 'Open' && kind !== 'TreatmentModule' ? [{ id: makeId(now), form_id: id, due_at: due }] : [],
   )
   await db.insertInto('form_reminder').values(reminders).execute()
+  // Of a treatment one is reminded once a week.
+  await db.updateTable('treatment').set({ notify: true }).where('status', '=', 'Ongoing').execute()
+  const remindedAt = addMinutes(due, -7 * 24 * 60)
+  await db.updateTable('treatment').set({ reminded_at: remindedAt }).where('created_at', '<', remindedAt).execute()
 }

@@ -5,6 +5,7 @@ import type { Db } from '../database/connect.ts'
 import { statement, value } from '../database/statement.ts'
 import type { SpokenLanguage } from '../http/error-messages.ts'
 import type { Keys } from '../keys/keys.ts'
+import { inactiveSince, usualLateDays } from '../treatments/list-treatments.ts'
 import {
   countCompleted,
   isAwaited,
@@ -16,16 +17,22 @@ import {
 import { listLinesOf, mostLines } from './lines.ts'
 import type { WorklistScope } from './worklist-scope.ts'
 
-type Row = Pick<OngoingTreatment, 'TreatmentId' | 'DisplayName' | 'Status' | 'ReportMode'> & { patientId: string }
+type Row = Pick<OngoingTreatment, 'TreatmentId' | 'DisplayName' | 'Status' | 'ReportMode'> & {
+  patientId: string
+  lateDays: number
+}
 
-type Wanted = { whose: 'mine' | 'units'; language: SpokenLanguage; truncate(): void }
+type Wanted = { whose: 'mine' | 'units'; language: SpokenLanguage; now: Instant; truncate(): void }
 
-/** R-383: what is not closed at the unit, of the reader's patients or of all, each with the line of its patient. */
+/**
+ * R-383: what is not closed at the unit, of the reader's patients or of all, each with the line of its patient. Since when nothing has
+ * come is said of the treatment: that a diary is late says nothing of it.
+ */
 export async function listTreatments(
   db: Db,
   keys: Keys,
   scope: WorklistScope,
-  { whose, language, truncate }: Wanted,
+  { whose, language, now, truncate }: Wanted,
 ): Promise<OngoingTreatment[]> {
   const { unitId, accountId } = scope
   const found = await treatmentStatement(db, { unitId, language, accountId: whose === 'mine' ? accountId : null })
@@ -36,9 +43,11 @@ export async function listTreatments(
   const lineOf = new Map(lines.map((line) => [line.PatientId, line]))
   const ids = shown.map(({ TreatmentId }) => TreatmentId)
   const modules = Map.groupBy(await listModuleFacts(db, ids, language), ({ treatmentId }) => treatmentId)
-  return shown.flatMap(({ patientId, ...treatment }) => {
+  return shown.flatMap(({ patientId, lateDays, ...treatment }) => {
     const line = lineOf.get(patientId)
-    return line ? [{ ...line, ...treatment, ...soFar(modules.get(treatment.TreatmentId) ?? []) }] : []
+    const own = modules.get(treatment.TreatmentId) ?? []
+    const InactiveSince = inactiveSince(own, { lateDays, now })
+    return line ? [{ ...line, ...treatment, ...soFar(own), InactiveSince }] : []
   })
 }
 
@@ -66,8 +75,10 @@ export const treatmentStatement = statement(
   { unitId: value<string>(), language: value<SpokenLanguage>(), accountId: value<string | null>() },
   ({ unitId, language, accountId }) => sql<Row>`
     select t.patient_id as "patientId", t.id as "TreatmentId", t.status as "Status", d.report_mode as "ReportMode",
-      coalesce(d.title ->> ${language}, d.title ->> 'sv', d.name) as "DisplayName"
+      coalesce(d.title ->> ${language}, d.title ->> 'sv', d.name) as "DisplayName",
+      coalesce(g.unanswered_treatment_days, ${sql.lit(usualLateDays)}) as "lateDays"
     from treatment t join treatment_definition d on d.id = t.treatment_definition_id
+    join unit u on u.id = t.unit_id left join unit_group g on g.id = u.unit_group_id
     where t.unit_id = ${unitId} and t.status in ('NotStarted', 'Ongoing', 'Completed')
       and (${accountId}::uuid is null or exists (select from patient_responsible r
         where r.patient_id = t.patient_id and r.unit_id = t.unit_id and r.account_id = ${accountId}))

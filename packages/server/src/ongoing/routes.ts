@@ -60,7 +60,7 @@ export function ongoing({ keys }: { keys: Keys }): Slice {
       const scope = await findWorklistScope(db, actor, { now, language })
       const whose = query.scope ?? 'mine'
       if (!scope || (whose === 'mine' && !scope.hasResponsibles)) return []
-      return noted(note, await listTreatments(db, keys, scope, { whose, language, truncate }))
+      return noted(note, await listTreatments(db, keys, scope, { whose, language, now, truncate }))
     },
 
     // Nobody can begin one yet.

@@ -2,6 +2,7 @@ import type { HistoryItem } from '@samklang/contract/care-items'
 import type { OngoingTreatment } from '@samklang/contract/ongoing'
 import type { TreatmentModuleRow, TreatmentRow } from '@samklang/contract/treatments'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { notify } from '../notifications/write.ts'
 import { startTreatmentServer, type TreatmentServer } from '../testing/treatment-server.ts'
 import { seedAlert } from '../testing/waiting.ts'
 
@@ -109,6 +110,19 @@ test('R-383 the unit’s treatments are listed for whoever is responsible, or fo
   await db.deleteFrom('patient_responsible').where('account_id', '=', clinic.staff.childStaff.id).execute()
   await server.closeTreatment(treatment.Id, { MaintainDurationDays: 10 })
   expect(await ongoing('?scope=units')).toEqual([])
+})
+
+test('R-383 since when nothing has come is said of the treatment itself, not of what else is late', async () => {
+  const { db, unit, patientId } = server
+  const treatment = await server.begin()
+  await server.write(first(treatment).FormId, { progress: [{ PageIndex: 0, Completed: true }] })
+  await notify(db, 'Inactivity_UnansweredJournal', [{ patientId, unitId: unit.id }], server.clock.now())
+  const told = () => ongoing('?scope=units')
+  expect(await told()).toMatchObject([{ TreatmentId: treatment.Id, InactiveSince: null }])
+  server.setClock('2027-01-20T09:00:00.000Z')
+  expect(await told()).toMatchObject([{ InactiveSince: expect.stringMatching(/^2027-01-11T09:00/) }])
+  await server.closeTreatment(treatment.Id)
+  await db.deleteFrom('notification').where('type', '=', 'Inactivity_UnansweredJournal').execute()
 })
 
 test('R-384 alerts of a module are told of with it', async () => {

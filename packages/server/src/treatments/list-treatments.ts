@@ -62,7 +62,7 @@ async function listRows(db: Db, condition: RawBuilder<unknown>, { language, now 
       ...row,
       Progress: progressOf(own),
       LatestActivityAt: latestActivity(own),
-      InactiveSince: inactiveSince(own, addMinutes(now, -lateDays * minutesOfDay)),
+      InactiveSince: inactiveSince(own, { lateDays, now }),
       Modules: own.map(toModuleRow),
     }
   })
@@ -72,7 +72,11 @@ async function listRows(db: Db, condition: RawBuilder<unknown>, { language, now 
 export const usualLateDays = 7
 
 /** since when nothing has come of what is open, where that was long ago. */
-function inactiveSince(modules: readonly ModuleFacts[], late: Instant): Instant | null {
+export function inactiveSince(
+  modules: readonly ModuleFacts[],
+  { lateDays, now }: { lateDays: number; now: Instant },
+): Instant | null {
+  const late = addMinutes(now, -lateDays * minutesOfDay)
   const open = modules.filter(isAwaited)
   if (open.length === 0) return null
   const since = [...open.flatMap(({ openedAt }) => openedAt ?? []), latestActivity(modules) ?? ''].sort().at(-1)

@@ -1,6 +1,6 @@
 import type { Instant } from '@samklang/contract/instants'
 import type { Category } from '@samklang/contract/unit-groups'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
 import type { TemplateKind } from '../database/table-types.ts'
 import type { SpokenLanguage } from '../http/error-messages.ts'
@@ -10,6 +10,8 @@ import { makeId } from '../keys/ids.ts'
 const categories: { kind: TemplateKind; name: Record<SpokenLanguage, string> }[] = [
   { kind: 'QuestionnaireType', name: { sv: 'Formulär', en: 'Questionnaires' } },
   { kind: 'JournalType', name: { sv: 'Dagböcker', en: 'Diaries' } },
+  { kind: 'TreatmentTemplate', name: { sv: 'Behandlingar', en: 'Treatments' } },
+  { kind: 'TreatmentModuleType', name: { sv: 'Moduler', en: 'Modules' } },
 ]
 
 /** What the picker of a unit shows, in the order of its group. */
@@ -17,28 +19,41 @@ export async function listCategories(db: Db, unitId: string, language: SpokenLan
   const { rows } = await sql<Category>`
     select c.id as "Id", coalesce(c.name ->> ${language}, c.name ->> 'sv', '') as "Name", c.sort_order as "SortOrder",
       coalesce(json_agg(json_build_object('Id', i.id, 'TemplateKind', i.template_kind, 'TemplateId', i.template_id,
-        'DisplayName', coalesce(t.title ->> ${language}, t.title ->> 'sv', t.name), 'Visible', i.visible,
+        'DisplayName', coalesce(o.title ->> ${language}, o.title ->> 'sv', o.name), 'Visible', i.visible,
         'SortOrder', i.sort_order)
-        order by i.sort_order, coalesce(t.title ->> ${language}, t.title ->> 'sv', t.name) collate "sv-x-icu")
-        filter (where t.id is not null), '[]') as "Items"
+        order by i.sort_order, coalesce(o.title ->> ${language}, o.title ->> 'sv', o.name) collate "sv-x-icu")
+        filter (where o.id is not null), '[]') as "Items"
     from unit u
     join unit_group_category c on c.unit_group_id = u.unit_group_id
     left join unit_group_category_item i on i.category_id = c.id
-    left join form_type t on t.id = i.template_id and ${isOffered}
+    left join (${offered}) o on o.id = i.template_id
     where u.id = ${unitId}
     group by c.id order by c.sort_order, c.id limit 100`.execute(db)
   return rows
 }
 
-/** What is gone, not available or replaced is read in old answers, not chosen anew. */
-const isOffered = sql`t.status = 'Active' and t.maturity not in ('NotAvailable', 'Deprecated')`
+/**
+ * R-410: what can be chosen: forms, treatments, and the modules that can be used outside theirs. What is gone, not available or replaced
+ * is read in old answers, not chosen anew.
+ */
+const isOffered = sql`status = 'Active' and maturity not in ('NotAvailable', 'Deprecated')`
+const offered = sql`
+  select id, name, title, case kind when 'Questionnaire' then 'QuestionnaireType' when 'Journal' then 'JournalType'
+      else 'TreatmentModuleType' end as kind
+  from form_type where ${isOffered}
+    and (kind in ('Questionnaire', 'Journal') or (kind = 'TreatmentModule' and available_outside_treatment))
+  union all
+  select id, name, title, 'TreatmentTemplate' from treatment_definition where ${isOffered}`
+
+const standsIn = (groupId: RawBuilder<unknown>) => sql`exists (select from unit_group_category c
+  join unit_group_category_item i on i.category_id = c.id where c.unit_group_id = ${groupId} and i.template_id = o.id)`
 
 /** Whether something has come to the library that stands on no category of this unit's group. */
 export async function hasUncategorised(db: Db, unitId: string): Promise<boolean> {
-  const { rows } = await sql<{ id: string }>`select t.id from unit u cross join form_type t
-    where u.id = ${unitId} and u.unit_group_id is not null and ${isOffered} and t.kind in ('Questionnaire', 'Journal')
-      and not exists (select from unit_group_category c join unit_group_category_item i on i.category_id = c.id
-        where c.unit_group_id = u.unit_group_id and i.template_id = t.id) limit 1`.execute(db)
+  const { rows } = await sql<{ id: string }>`select o.id from unit u cross join (${offered}) o
+    where u.id = ${unitId} and u.unit_group_id is not null and not ${standsIn(sql`u.unit_group_id`)} limit 1`.execute(
+    db,
+  )
   return rows.length > 0
 }
 
@@ -76,26 +91,10 @@ export function fillCategories(db: Db, unitId: string, now: Instant): Promise<vo
   })
 }
 
-function listUncategorised(db: Db, groupId: string, kind: TemplateKind) {
-  return db
-    .selectFrom('form_type as t')
-    .select('t.id')
-    .where('t.kind', '=', kind === 'JournalType' ? 'Journal' : 'Questionnaire')
-    .where(sql<boolean>`${isOffered}`)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('unit_group_category as c')
-            .innerJoin('unit_group_category_item as i', 'i.category_id', 'c.id')
-            .select('i.id')
-            .where('c.unit_group_id', '=', groupId)
-            .whereRef('i.template_id', '=', 't.id'),
-        ),
-      ),
-    )
-    .orderBy('t.name')
-    .limit(1000)
-    .execute()
+async function listUncategorised(db: Db, groupId: string, kind: TemplateKind): Promise<{ id: string }[]> {
+  const { rows } = await sql<{ id: string }>`select o.id from (${offered}) o
+    where o.kind = ${kind} and not ${standsIn(sql`${groupId}::uuid`)} order by o.name limit 1000`.execute(db)
+  return rows
 }
 
 /** Where things of this kind stand already. */

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { aFormType, aVariant } from '../../testing/a-form-type.ts'
+import { aDefinitionModule, aTreatmentDefinition, aTreatmentVariant } from '../../testing/a-treatment.ts'
 import { groupByCategory, offersOf, pick } from './group-by-category.ts'
+import { listTreatmentOffers } from './treatment-offers.ts'
 
 const mood = aFormType({ Name: 'mood' })
 const worry = aFormType({ Name: 'worry' })
@@ -50,4 +52,14 @@ test('questionnaires go together, a diary goes alone', () => {
   expect(pick([first, second], first)).toEqual([second])
   expect(pick([first, second], third)).toEqual([third])
   expect(pick([third], first)).toEqual([first])
+})
+
+test('R-410 a module that is a whole treatment is offered once, as that treatment', () => {
+  const plan = aDefinitionModule({ DisplayName: 'Min säkerhetsplan', AvailableOutsideTreatment: true })
+  const breathing = aDefinitionModule({ DisplayName: 'Andas lugnt', AvailableOutsideTreatment: true })
+  const definitions = [[plan], [aDefinitionModule(), breathing]].map((Modules, place) =>
+    aTreatmentDefinition({ DisplayName: `Behandling ${place}`, Variants: [aTreatmentVariant({ Modules })] }),
+  )
+  const names = listTreatmentOffers(definitions).map(({ type }) => type.DisplayName)
+  expect(names).toEqual(['Behandling 0', 'Behandling 1', 'Andas lugnt'])
 })

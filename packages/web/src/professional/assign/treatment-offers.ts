@@ -5,7 +5,10 @@ import { type AssignableForm, readOnly } from './group-by-category.ts'
 /** What a treatment holds, variant by variant; with `moduleId` one of its modules by itself. */
 export type TreatmentContent = { definition: TreatmentDefinition; moduleId?: string }
 
-/** R-410: treatments, and the modules that can be used outside theirs. A module of several treatments is offered once. */
+/**
+ * R-410: treatments, and the modules that can be used outside theirs. A module of several treatments is offered once, and one that is a
+ * whole treatment is offered as that.
+ */
 export function listTreatmentOffers(definitions: readonly TreatmentDefinition[]): AssignableForm[] {
   const usable = definitions.filter(({ Maturity }) => !readOnly.includes(Maturity))
   const whole = usable.map(offerOfTreatment).filter(({ variants }) => variants.length > 0)
@@ -15,7 +18,14 @@ export function listTreatmentOffers(definitions: readonly TreatmentDefinition[])
       .map((module) => offerOfModule(definition, module)),
   )
   const placeOf = (id: string) => alone.findIndex(({ type }) => type.Id === id)
-  return [...whole, ...alone.filter(({ type }, place) => placeOf(type.Id) === place)]
+  return [...whole, ...alone.filter(({ type }, place) => placeOf(type.Id) === place && !isWhole(usable, type.Id))]
+}
+
+function isWhole(definitions: readonly TreatmentDefinition[], moduleId: string): boolean {
+  return definitions.some(({ Variants }) => {
+    const modules = new Set(Variants.flatMap(({ Modules }) => Modules.map(({ ModuleId }) => ModuleId)))
+    return modules.size === 1 && modules.has(moduleId)
+  })
 }
 
 /** What the patient gets of it, by variant, in the order in which it opens. */
