@@ -21,6 +21,9 @@ export function SafetyPlan() {
   const [isOpen, setOpen] = useState(false)
   const { data } = useQuery({
     ...callQuery(useScope(), artifactCalls.getMySafetyPlan, {}, { shownIn: 'place' }),
+    // Somebody may have written in it a moment ago, on the page before or on another device.
+    staleTime: 0,
+    refetchOnWindowFocus: true,
     gcTime: Number.POSITIVE_INFINITY,
   })
   const plan = data?.Plan

@@ -15,7 +15,7 @@ export const swedish = {
   confirm: 'Jag har läst',
   confirmFailed: 'Det gick inte att spara att du har läst. Försök igen.',
   label: 'Skriv till mottagningen',
-  note: 'Meddelanden läses på vardagar, inte för akuta ärenden.',
+  note: 'Meddelanden läses på vardagar. De är inte till för akuta ärenden.',
   help: 'Behöver du hjälp nu? Här ser du vart du kan vända dig.',
   restored: 'Det här skrev du tidigare och skickade inte.',
   throwAway: 'Ta bort texten',

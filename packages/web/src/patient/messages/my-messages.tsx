@@ -2,6 +2,7 @@ import { Anchor, Badge, Button, Group, Loader, Paper, Stack, Text, Title } from 
 import type { MyThreadMessage } from '@samklang/contract/messages'
 import { Suspense, useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
+import { useRefreshedQuery } from '../../live/use-refreshed-query.ts'
 import { RetryBoundary } from '../../ui/retry-boundary.tsx'
 import { sayMessageTime } from '../../ui/say-message-time.ts'
 import { ConfirmRead } from './confirm-read.tsx'
@@ -26,6 +27,8 @@ export function MyMessages(props: MyMessagesProps) {
 
 function Thread({ treatmentId, onOpenModule }: MyMessagesProps) {
   const words = messagesWords(useText().language)
+  // a treatment that staff close takes no more messages, and says so to whoever is looking at them.
+  useRefreshedQuery('own-messages')
   const thread = useMyThread(treatmentId)
   const { messages, unread, isOpen, keys } = thread
   // Here, and not with the field: help stays also when the thread closes under whoever has just written.

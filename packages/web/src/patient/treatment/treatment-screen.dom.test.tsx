@@ -1,4 +1,6 @@
+import * as artifactCalls from '@samklang/contract/client/artifacts'
 import * as careItemCalls from '@samklang/contract/client/care-items'
+import * as messageCalls from '@samklang/contract/client/messages'
 import * as systemCalls from '@samklang/contract/client/system'
 import * as treatmentCalls from '@samklang/contract/client/treatments'
 import * as unitCalls from '@samklang/contract/client/units'
@@ -34,6 +36,9 @@ function say(calls: StubbedCalls, Treatments: MyTreatment[], maintained: MyTreat
 async function openTreatment(Treatments: MyTreatment[], maintained: MyTreatment[] = [], search = '') {
   const calls = stubCalls()
   calls.reply(unitCalls.getMyUnitInformation, aUnitInformation())
+  // Messages and documents have tests of their own.
+  calls.hold(messageCalls.listMyMessages)
+  calls.reply(artifactCalls.getMySafetyPlan, { Plan: null })
   say(calls, Treatments, maintained)
   await openApp(`/behandling${search}`, aPatientSession())
   await screen.findByRole('heading', { level: 1 })

@@ -1,5 +1,6 @@
 import * as careItemCalls from '@samklang/contract/client/care-items'
 import * as definitionCalls from '@samklang/contract/client/definitions'
+import * as messageCalls from '@samklang/contract/client/messages'
 import * as patientCalls from '@samklang/contract/client/patients'
 import * as treatmentModuleCalls from '@samklang/contract/client/treatment-modules'
 import * as treatmentCalls from '@samklang/contract/client/treatments'
@@ -8,6 +9,7 @@ import { addDays } from '@samklang/engine/time/days'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { notifyCareChanged } from '../../live/care-changes.ts'
 import { today } from '../../session/civil-day.ts'
 import { aPatient } from '../../testing/a-patient.ts'
 import {
@@ -313,4 +315,31 @@ test('R-407 whoever came in by an emergency opening reads, and is offered nothin
   })
   expect(screen.queryByRole('button', { name: ofTreatment })).toBeNull()
   expect(screen.queryByRole('button', { name: ofModule('Två') })).toBeNull()
+})
+
+test('R-417 messages that stood open since one was unread stay open when it is confirmed', async () => {
+  const message = {
+    Id: crypto.randomUUID(),
+    TreatmentId: crypto.randomUUID(),
+    TreatmentModuleId: null,
+    ModuleName: null,
+    Kind: 'Chat' as const,
+    MessageText: 'Jag fastnade',
+    CreatedAt: ago(1),
+    SenderName: 'Björk Påhittad',
+    FromStaff: false,
+    IsMine: false,
+  }
+  const confirmation = { ConfirmedAt: ago(0), ConfirmedBy: 'Alva Påhittad' }
+  const thread = { PatientId: patient.Id, HasOlder: false, IsOpen: true }
+  const { calls } = await openPatient([aTreatment()])
+  const unread = { Unread: 1, Messages: [{ ...message, ConfirmedAt: null, ConfirmedBy: null }] }
+  calls.reply(messageCalls.listMessages, { ...thread, ...unread })
+  notifyCareChanged(patient.Id)
+  const confirm = await screen.findByRole('button', { name: 'Bekräfta att meddelandet är läst' })
+  calls.reply(messageCalls.listMessages, { ...thread, Unread: 0, Messages: [{ ...message, ...confirmation }] })
+  calls.reply(messageCalls.confirmMessage, { ...message, ...confirmation })
+  await user.click(confirm)
+  await screen.findByText(/^Bekräftat av Alva Påhittad/)
+  screen.getByText('Jag fastnade')
 })
