@@ -58,7 +58,7 @@ const plan: SafetyPlan = {
           Question: null,
           Lines: [
             [
-              { Label: 'Namn', Text: 'Kim' },
+              { Label: 'Vem?', Text: 'Kim' },
               { Label: 'Telefon', Text: '070-000 00 00' },
             ],
           ],
@@ -122,7 +122,9 @@ test('R-429 the plan stands beside the numbers to call, one press away, also whe
   await userEvent.setup().click(show)
   const section = within(screen.getByRole('region', { name: 'Min säkerhetsplan' }))
   section.getByText('Sover dåligt')
-  section.getByText('070-000 00 00')
+  // Whom one has written that one would call is a tap away, and a question is not followed by a colon.
+  expect(section.getByRole('link', { name: '070-000 00 00' }).getAttribute('href')).toBe('tel:0700000000')
+  section.getByText('Vem?', { exact: true })
   expect(show.getAttribute('aria-expanded')).toBe('true')
 })
 

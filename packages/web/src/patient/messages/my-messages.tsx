@@ -40,7 +40,9 @@ function Thread({ treatmentId, onOpenModule }: MyMessagesProps) {
           {words.title}
         </Title>
         {unread > 0 && (
-          <Badge>{(unread === 1 ? words.new_one : words.new_other).replace('{{count}}', String(unread))}</Badge>
+          <Badge tt="none">
+            {(unread === 1 ? words.new_one : words.new_other).replace('{{count}}', String(unread))}
+          </Badge>
         )}
       </Group>
       <Older thread={thread} />

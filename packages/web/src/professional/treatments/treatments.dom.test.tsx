@@ -4,12 +4,12 @@ import * as messageCalls from '@samklang/contract/client/messages'
 import * as patientCalls from '@samklang/contract/client/patients'
 import * as treatmentModuleCalls from '@samklang/contract/client/treatment-modules'
 import * as treatmentCalls from '@samklang/contract/client/treatments'
+import type { MessageThread } from '@samklang/contract/messages'
 import type { TreatmentRow } from '@samklang/contract/treatments'
 import { addDays } from '@samklang/engine/time/days'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { notifyCareChanged } from '../../live/care-changes.ts'
 import { today } from '../../session/civil-day.ts'
 import { aPatient } from '../../testing/a-patient.ts'
 import {
@@ -31,11 +31,12 @@ function ago(days: number): string {
   return new Date(Date.now() - days * 86_400_000).toISOString()
 }
 
-async function openPatient(treatments: TreatmentRow[], query = '') {
+async function openPatient(treatments: TreatmentRow[], query = '', thread?: MessageThread) {
   const { calls, signedIn } = stubStaffPage()
   const rows = treatments.map((treatment) => ({ ...treatment, PatientId: patient.Id }))
   calls.reply(patientCalls.getPatient, patient)
   calls.reply(careItemCalls.listCareItems, careItemsOf(rows))
+  if (thread) calls.reply(messageCalls.listMessages, thread)
   calls.holdRest()
   await openApp(`/admin/patient/${patient.Id}/${query}`, signedIn)
   await screen.findByRole('heading', { level: 2, name: 'Behandlingar' })
@@ -332,10 +333,8 @@ test('R-417 messages that stood open since one was unread stay open when it is c
   }
   const confirmation = { ConfirmedAt: ago(0), ConfirmedBy: 'Alva Påhittad' }
   const thread = { PatientId: patient.Id, HasOlder: false, IsOpen: true }
-  const { calls } = await openPatient([aTreatment()])
   const unread = { Unread: 1, Messages: [{ ...message, ConfirmedAt: null, ConfirmedBy: null }] }
-  calls.reply(messageCalls.listMessages, { ...thread, ...unread })
-  notifyCareChanged(patient.Id)
+  const { calls } = await openPatient([aTreatment()], '', { ...thread, ...unread })
   const confirm = await screen.findByRole('button', { name: 'Bekräfta att meddelandet är läst' })
   calls.reply(messageCalls.listMessages, { ...thread, Unread: 0, Messages: [{ ...message, ...confirmation }] })
   calls.reply(messageCalls.confirmMessage, { ...message, ...confirmation })
