@@ -142,7 +142,7 @@ async function openPdf({ page, context }: Visitor): Promise<string> {
   return url
 }
 
-test('a patient works through a module on a phone, loses the network, goes on on a computer, is answered live, has a safety plan as PDF, and can read it all for thirty days and no longer', async ({
+test('R-391 R-393 R-418 R-427 R-429 a patient works through a module on a phone, loses the network, goes on on a computer, is answered live, has a safety plan as PDF, and can read it all for thirty days and no longer', async ({
   product,
   visit,
 }) => {
@@ -253,7 +253,7 @@ async function workAWhile(patient: SendCall, { id, modules }: Treated): Promise<
   await patient('POST', `/api/papp/treatments/${id}/messages`, { MessageText: 'Jag fastnade på sida två.' })
 }
 
-test('staff see who is inactive on home, read the exercise, comment among themselves, write, confirm and reorder, and the patient never sees the comment', async ({
+test('R-408 R-411 R-412 R-417 staff see who is inactive on home, read the exercise, comment among themselves, write, confirm and reorder, and the patient never sees the comment', async ({
   product,
   visit,
 }) => {

@@ -178,3 +178,26 @@ test('R-414 a thread that closes while it is read offers nothing more to write',
   await screen.findByText(/här går det inte att skriva fler meddelanden/)
   expect(screen.queryByRole('textbox')).toBeNull()
 })
+
+test('R-414 one that closes while it is being fetched is read once more', async () => {
+  const first = Promise.withResolvers<void>()
+  const thread = () => ({
+    Messages: [],
+    HasOlder: false,
+    Unread: 0,
+    IsOpen: isOpen,
+    DraftKey: btoa('a key of the tests, thirty-two b.'.slice(0, 32)),
+    PreviousDraftKey: null,
+  })
+  calls.reply(messageCalls.listMyMessages, async () => {
+    const asItWas = thread()
+    await first.promise
+    return asItWas
+  })
+  await open()
+  await waitFor(() => expect(calls.sentTo(messageCalls.listMyMessages)).toHaveLength(1))
+  isOpen = false
+  act(() => notifyCareChanged('5a6a0000-0000-4000-8000-000000000001'))
+  first.resolve()
+  await screen.findByText(/här går det inte att skriva fler meddelanden/)
+})

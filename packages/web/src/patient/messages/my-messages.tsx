@@ -16,6 +16,8 @@ export type MyMessagesProps = { treatmentId: string; onOpenModule?: (planId: str
 
 /** what the patient and the clinic write to each other in a treatment. */
 export function MyMessages(props: MyMessagesProps) {
+  // a treatment that staff close takes no more messages, and says so, also where it is closed while they are being fetched.
+  useRefreshedQuery('own-messages')
   return (
     <RetryBoundary asPage={false}>
       <Suspense fallback={<Loader />}>
@@ -27,8 +29,6 @@ export function MyMessages(props: MyMessagesProps) {
 
 function Thread({ treatmentId, onOpenModule }: MyMessagesProps) {
   const words = messagesWords(useText().language)
-  // a treatment that staff close takes no more messages, and says so to whoever is looking at them.
-  useRefreshedQuery('own-messages')
   const thread = useMyThread(treatmentId)
   const { messages, unread, isOpen, keys } = thread
   // Here, and not with the field: help stays also when the thread closes under whoever has just written.

@@ -71,9 +71,9 @@ test('R-391 it opens where the person stopped, and any page can be gone to', asy
   await user.click(screen.getByRole('button', { name: 'Alla sidor' }))
   const list = within(screen.getByRole('navigation', { name: 'Alla sidor' }))
   expect(list.getAllByRole('button').map(({ textContent }) => textContent?.trim())).toEqual([
-    'Vad är oro? klar',
+    'Vad är oro?✓ klar',
     'Dina tankar',
-    'Din plan klar',
+    'Din plan✓ klar',
   ])
   await user.click(list.getByRole('button', { name: /Din plan/ }))
   await page('Din plan')

@@ -95,7 +95,7 @@ test('R-407 a treatment tells how far, since when and when last, and each module
 
 test('R-407 in per cent where the treatment says so, and that nobody has been active is said in words', async () => {
   await openPatient([
-    aTreatment({ ReportMode: 'Percentage', Progress: 40, LatestActivityAt: null, Modules: [aBegunModule()] }),
+    aTreatment({ ReportMode: 'Percentage', Progress: 40.6, LatestActivityAt: null, Modules: [aBegunModule()] }),
   ])
   expect(card().textContent).toContain('40 % genomgånget')
   expect(card().textContent).toContain('Patienten har inte varit aktiv än')
