@@ -154,7 +154,7 @@ export const careItemCalls = {
   listMyCareItems: {
     method: 'GET',
     path: '/api/papp/patients/current/care-items',
-    shows: ['own-tasks'],
+    shows: ['own-tasks', 'own-messages'],
     access: 'patientSide',
     reply: MyCareItems,
     audit: 'GetPatient',

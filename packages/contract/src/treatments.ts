@@ -175,7 +175,7 @@ export const treatmentCalls = {
   listMaintained: {
     method: 'GET',
     path: '/api/papp/patients/current/maintained',
-    shows: ['own-tasks'],
+    shows: ['own-tasks', 'own-messages'],
     access: 'patientSide',
     reply: z.array(MyTreatment),
     audit: 'GetPatient',

@@ -23,5 +23,5 @@ export const sendReminders: ClientCall<typeof careItemCalls.sendReminders> = {
 export const listMyCareItems: ClientCall<typeof careItemCalls.listMyCareItems> = {
   method: 'GET',
   path: '/api/papp/patients/current/care-items',
-  shows: ['own-tasks'],
+  shows: ['own-tasks', 'own-messages'],
 }

@@ -24,5 +24,5 @@ export const changeTreatmentPlan: ClientCall<typeof treatmentCalls.changeTreatme
 export const listMaintained: ClientCall<typeof treatmentCalls.listMaintained> = {
   method: 'GET',
   path: '/api/papp/patients/current/maintained',
-  shows: ['own-tasks'],
+  shows: ['own-tasks', 'own-messages'],
 }

@@ -23,7 +23,7 @@ const plan: PdfDocument = {
           kind: 'items',
           items: [
             [
-              { label: 'Namn', text: 'Кім' },
+              { label: 'Vem?', text: 'Кім' },
               { label: 'Telefon', text: '070-000 00 00' },
             ],
           ],
@@ -63,6 +63,8 @@ test('R-426 a document is tagged, has a title and a language, and shows what was
   )
   expect(text).toContain('Jag sover #dåligt* och [drar] mig $undan$.')
   expect(text).toContain('Jag svarar inte \\ i telefon.')
+  expect(text).toMatch(/Vem\? ?Кім/)
+  expect(text).toContain('Telefon:')
   expect(text).toContain('Sida 1 av 1')
 })
 

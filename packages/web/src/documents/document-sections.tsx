@@ -1,4 +1,7 @@
 import type { DocumentSection } from '@samklang/contract/artifacts'
+import type { ReactNode } from 'react'
+import { telephone } from '../ui/call-button.tsx'
+import { withNumbers } from '../ui/with-numbers.ts'
 import classes from './documents.module.css'
 
 type SectionsProps = { sections: readonly DocumentSection[]; order: 3 | 4; language?: string }
@@ -29,19 +32,32 @@ function DocumentLines({ lines }: { lines: Lines }) {
   const [first, ...others] = lines
   if (!first) return null
   if (others.length === 0 && first.length === 1 && first[0]?.Label === null)
-    return <p className={classes.written}>{first[0].Text}</p>
+    return <p className={classes.written}>{toCall(first[0].Text)}</p>
   return (
     <ul className={classes.list}>
       {lines.map((fields) => (
         <li key={fields.map(({ Text }) => Text).join('\n')}>
           {fields.map(({ Label, Text }) => (
             <span key={Label ?? Text} className={classes.field}>
-              {Label && <span className={classes.label}>{Label}: </span>}
-              <bdi>{Text}</bdi>
+              {Label && <span className={classes.label}>{/[?!:]$/.test(Label) ? Label : `${Label}:`} </span>}
+              <bdi>{toCall(Text)}</bdi>
             </span>
           ))}
         </li>
       ))}
     </ul>
+  )
+}
+
+// A day begins with its year, and is no number to call.
+const isPhone = /^(0|\+)[\d\s()-]{6,20}$/
+
+/** R-429: whom one has written that one would call is a tap away. */
+function toCall(text: string): ReactNode {
+  if (!isPhone.test(text.trim())) return withNumbers(text)
+  return (
+    <a href={telephone(text)} className={classes.phone}>
+      {text}
+    </a>
   )
 }

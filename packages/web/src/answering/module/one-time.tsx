@@ -29,13 +29,7 @@ export function OneTime({ group, name, missing, onRemove }: OneTimeProps) {
       ))}
       {onRemove && (
         <div>
-          <Button
-            variant="subtle"
-            color="red.9"
-            aria-label={said('removeNamed', { name })}
-            onClick={onRemove}
-            data-no-print
-          >
+          <Button variant="default" aria-label={said('removeNamed', { name })} onClick={onRemove} data-no-print>
             {said('remove')}
           </Button>
         </div>

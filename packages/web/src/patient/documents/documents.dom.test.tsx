@@ -3,10 +3,12 @@ import type { MyCareItems } from '@samklang/contract/care-items'
 import * as artifactCalls from '@samklang/contract/client/artifacts'
 import * as careItemCalls from '@samklang/contract/client/care-items'
 import * as helpLineCalls from '@samklang/contract/client/help-lines'
+import * as treatmentCalls from '@samklang/contract/client/treatments'
 import * as unitCalls from '@samklang/contract/client/units'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { go } from '../../routes/go.ts'
 import { aPatientSession } from '../../testing/a-session.ts'
 import { aUnitInformation } from '../../testing/a-unit.ts'
 import { openApp } from '../../testing/open-app.tsx'
@@ -56,7 +58,7 @@ const plan: SafetyPlan = {
           Question: null,
           Lines: [
             [
-              { Label: 'Namn', Text: 'Kim' },
+              { Label: 'Vem?', Text: 'Kim' },
               { Label: 'Telefon', Text: '070-000 00 00' },
             ],
           ],
@@ -74,6 +76,7 @@ beforeEach(() => {
   calls.reply(careItemCalls.listMyCareItems, items)
   calls.reply(helpLineCalls.getMyRecentHelp, null)
   calls.reply(artifactCalls.getMySafetyPlan, { Plan: null })
+  calls.reply(treatmentCalls.listMaintained, [])
 })
 afterEach(() => vi.restoreAllMocks())
 
@@ -119,6 +122,17 @@ test('R-429 the plan stands beside the numbers to call, one press away, also whe
   await userEvent.setup().click(show)
   const section = within(screen.getByRole('region', { name: 'Min säkerhetsplan' }))
   section.getByText('Sover dåligt')
-  section.getByText('070-000 00 00')
+  // Whom one has written that one would call is a tap away, and a question is not followed by a colon.
+  expect(section.getByRole('link', { name: '070-000 00 00' }).getAttribute('href')).toBe('tel:0700000000')
+  section.getByText('Vem?', { exact: true })
   expect(show.getAttribute('aria-expanded')).toBe('true')
+})
+
+test('R-429 the plan is read anew wherever it is shown: somebody may have written in it a moment ago', async () => {
+  await openApp('/hem', aPatientSession())
+  await screen.findByRole('heading', { level: 1 })
+  await waitFor(() => expect(calls.sentTo(artifactCalls.getMySafetyPlan)).toHaveLength(1))
+  calls.reply(artifactCalls.getMySafetyPlan, { Plan: plan })
+  await act(() => go('/hjalp'))
+  await screen.findByRole('button', { name: 'Visa min säkerhetsplan' })
 })

@@ -24,6 +24,9 @@ export function SafetyPlan() {
   const { data } = useQuery({
     enabled: isPatient,
     ...callQuery(useScope(), artifactCalls.getMySafetyPlan, {}, { shownIn: 'place' }),
+    // Somebody may have written in it a moment ago, on the page before or on another device.
+    staleTime: 0,
+    refetchOnWindowFocus: true,
     gcTime: Number.POSITIVE_INFINITY,
   })
   const plan = data?.Plan

@@ -3,12 +3,13 @@ import * as messageCalls from '@samklang/contract/client/messages'
 import * as unitCalls from '@samklang/contract/client/units'
 import type { CrisisInformation } from '@samklang/contract/crisis-information'
 import type { MyThreadMessage } from '@samklang/contract/messages'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { invalidate } from '../../api/invalidate.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { isShowing } from '../../api/topics.ts'
+import { notifyCareChanged } from '../../live/care-changes.ts'
 import { now } from '../../session/clock.ts'
 import { aPatientSession } from '../../testing/a-session.ts'
 import { renderPart } from '../../testing/render-part.tsx'
@@ -85,7 +86,7 @@ const send = async (text: string) => {
 
 test('R-412, R-425 the patient writes, sees it once the clinic has it, and reads when somebody reads and where help is', async () => {
   await open()
-  expect(await screen.findByText('Meddelanden läses på vardagar, inte för akuta ärenden.')).toBeTruthy()
+  expect(await screen.findByText('Meddelanden läses på vardagar. De är inte till för akuta ärenden.')).toBeTruthy()
   expect(screen.getByRole('link', { name: /Behöver du hjälp nu/ }).getAttribute('href')).toBe('/hjalp')
   await send('Hur gör jag övning två?')
   expect(await screen.findByText('Skickat. Mottagningen har fått ditt meddelande.')).toBeTruthy()
@@ -167,4 +168,36 @@ test('R-414 a thread that is closed is read, and says kindly why nothing can be 
   expect(await screen.findByText('Tack')).toBeTruthy()
   expect(screen.getByText(/Behandlingen är avslutad/)).toBeTruthy()
   expect(screen.queryByRole('textbox')).toBeNull()
+})
+
+test('R-414 a thread that closes while it is read offers nothing more to write', async () => {
+  await open()
+  await screen.findByText('Ingen har skrivit än. Skriv gärna om du undrar över något i behandlingen.')
+  isOpen = false
+  act(() => notifyCareChanged('5a6a0000-0000-4000-8000-000000000001'))
+  await screen.findByText(/här går det inte att skriva fler meddelanden/)
+  expect(screen.queryByRole('textbox')).toBeNull()
+})
+
+test('R-414 one that closes while it is being fetched is read once more', async () => {
+  const first = Promise.withResolvers<void>()
+  const thread = () => ({
+    Messages: [],
+    HasOlder: false,
+    Unread: 0,
+    IsOpen: isOpen,
+    DraftKey: btoa('a key of the tests, thirty-two b.'.slice(0, 32)),
+    PreviousDraftKey: null,
+  })
+  calls.reply(messageCalls.listMyMessages, async () => {
+    const asItWas = thread()
+    await first.promise
+    return asItWas
+  })
+  await open()
+  await waitFor(() => expect(calls.sentTo(messageCalls.listMyMessages)).toHaveLength(1))
+  isOpen = false
+  act(() => notifyCareChanged('5a6a0000-0000-4000-8000-000000000001'))
+  first.resolve()
+  await screen.findByText(/här går det inte att skriva fler meddelanden/)
 })

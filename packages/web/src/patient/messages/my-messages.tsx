@@ -2,6 +2,7 @@ import { Anchor, Badge, Button, Group, Loader, Paper, Stack, Text, Title } from 
 import type { MyThreadMessage } from '@samklang/contract/messages'
 import { Suspense, useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
+import { useRefreshedQuery } from '../../live/use-refreshed-query.ts'
 import { RetryBoundary } from '../../ui/retry-boundary.tsx'
 import { sayMessageTime } from '../../ui/say-message-time.ts'
 import { ConfirmRead } from './confirm-read.tsx'
@@ -15,6 +16,8 @@ export type MyMessagesProps = { treatmentId: string; onOpenModule?: (planId: str
 
 /** what the patient and the clinic write to each other in a treatment. */
 export function MyMessages(props: MyMessagesProps) {
+  // a treatment that staff close takes no more messages, and says so, also where it is closed while they are being fetched.
+  useRefreshedQuery('own-messages')
   return (
     <RetryBoundary asPage={false}>
       <Suspense fallback={<Loader />}>
@@ -37,7 +40,9 @@ function Thread({ treatmentId, onOpenModule }: MyMessagesProps) {
           {words.title}
         </Title>
         {unread > 0 && (
-          <Badge>{(unread === 1 ? words.new_one : words.new_other).replace('{{count}}', String(unread))}</Badge>
+          <Badge tt="none">
+            {(unread === 1 ? words.new_one : words.new_other).replace('{{count}}', String(unread))}
+          </Badge>
         )}
       </Group>
       <Older thread={thread} />

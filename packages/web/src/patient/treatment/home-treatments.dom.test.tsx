@@ -6,6 +6,9 @@ import * as unitCalls from '@samklang/contract/client/units'
 import type { MyTreatment } from '@samklang/contract/treatments'
 import { act, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { invalidate } from '../../api/invalidate.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { isShowing } from '../../api/topics.ts'
 import { notifyCareChanged } from '../../live/care-changes.ts'
 import { aContext, aPatientSession } from '../../testing/a-session.ts'
 import { aUnitInformation } from '../../testing/a-unit.ts'
@@ -132,4 +135,12 @@ test('R-406 home follows when the tab is looked at again', async () => {
   vi.setSystemTime(Date.parse('2026-11-18T09:05:00Z'))
   act(() => void dispatchEvent(new Event('visibilitychange')))
   await screen.findByRole('link', { name: 'Börja' })
+})
+
+test('R-418 home tells of a new message when it comes, without being read anew by hand', async () => {
+  const calls = await openHome({ Treatments: [aMyTreatment()] })
+  expect(screen.queryByText(/nytt meddelande/)).toBeNull()
+  calls.reply(careItemCalls.listMyCareItems, myCareItems({ Treatments: [aMyTreatment({ UnreadMessages: 1 })] }))
+  await act(() => invalidate(queryClient, isShowing([`own-messages/${treatmentId}`])))
+  await screen.findByText(/Ett nytt meddelande/)
 })

@@ -1,8 +1,11 @@
+import * as artifactCalls from '@samklang/contract/client/artifacts'
 import * as careItemCalls from '@samklang/contract/client/care-items'
+import * as messageCalls from '@samklang/contract/client/messages'
 import * as systemCalls from '@samklang/contract/client/system'
 import * as treatmentCalls from '@samklang/contract/client/treatments'
 import * as unitCalls from '@samklang/contract/client/units'
 import type { MyTreatment } from '@samklang/contract/treatments'
+import type { Query } from '@tanstack/react-query'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -34,6 +37,9 @@ function say(calls: StubbedCalls, Treatments: MyTreatment[], maintained: MyTreat
 async function openTreatment(Treatments: MyTreatment[], maintained: MyTreatment[] = [], search = '') {
   const calls = stubCalls()
   calls.reply(unitCalls.getMyUnitInformation, aUnitInformation())
+  // Messages and documents have tests of their own.
+  calls.hold(messageCalls.listMyMessages)
+  calls.reply(artifactCalls.getMySafetyPlan, { Plan: null })
   say(calls, Treatments, maintained)
   await openApp(`/behandling${search}`, aPatientSession())
   await screen.findByRole('heading', { level: 1 })
@@ -193,7 +199,8 @@ test('R-406 a treatment that staff close says that it can be read, and never mea
   calls.reply(treatmentCalls.listMaintained, () => answer.promise)
   hearOfChange()
   // The first list has come without it, the second has not come.
-  await waitFor(() => expect(queryClient.isFetching()).toBe(1))
+  const isOfTreatments = ({ queryKey: [, path] }: Query) => path !== messageCalls.listMyMessages.path
+  await waitFor(() => expect(queryClient.isFetching({ predicate: isOfTreatments })).toBe(1))
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Sov bättre')
   answer.resolve([ended])
   await within(main().getAllByRole('status')[0] ?? document.body).findByText(/^Behandlingen är avslutad\./)

@@ -85,7 +85,7 @@ export const english: typeof swedish = {
   noneText: 'If the clinic starts a treatment for you, you will find it here.',
   gone: 'The treatment is no longer here',
   goneText:
-    'The clinic may have ended it, or the link is meant for somebody else. The clinic still has what was saved. Call them if you wonder about anything.',
+    'The clinic may have ended it, or the link is meant for somebody else. The clinic still has what was saved. Call them if you have any questions.',
 }
 
 export type TreatmentWords = typeof swedish

@@ -57,7 +57,7 @@ function OnePage({ page: { isDone, sections }, title }: { page: ReadPage; title:
         <Title order={3} size="h5">
           {title}
         </Title>
-        <Badge variant="light" color={isDone ? 'teal' : 'gray'}>
+        <Badge variant="light" tt="none" color={isDone ? 'teal' : 'gray'}>
           {t(isDone ? 'form-dialog.module.page-done' : 'form-dialog.module.page-not-done')}
         </Badge>
       </Group>

@@ -59,7 +59,7 @@ export function UnreadMessages(place: ThreadPlace) {
   const unread = useUnread(place)
   if (unread === 0) return null
   return (
-    <Badge color="amber" component="span">
+    <Badge color="amber" component="span" tt="none">
       {unread < 100 ? t('messages.unread-count', { count: unread }) : t('messages.unread-many')}
     </Badge>
   )

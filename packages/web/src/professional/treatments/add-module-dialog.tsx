@@ -1,4 +1,4 @@
-import { Radio, Stack, Text } from '@mantine/core'
+import { Button, Radio, Stack, Text } from '@mantine/core'
 import * as definitionCalls from '@samklang/contract/client/definitions'
 import { Suspense, useState } from 'react'
 import { useCall } from '../../api/use-call.ts'
@@ -37,9 +37,16 @@ function ChooseModule({ treatment, onClose, title }: TreatmentDialogProps & { ti
   const [chosen, setChosen] = useState('')
   const opening = useOpenModule(treatment, {}, onClose)
   if (own.length + others.length === 0) {
+    const close = (
+      <Button variant="default" onClick={onClose}>
+        {t('common:action.close')}
+      </Button>
+    )
     return (
       <Dialog title={title} onClose={onClose} width={560}>
-        <EmptyState title={t('treatments.add.none')}>{t('treatments.add.none-explained')}</EmptyState>
+        <EmptyState title={t('treatments.add.none')} action={close}>
+          {t('treatments.add.none-explained')}
+        </EmptyState>
       </Dialog>
     )
   }

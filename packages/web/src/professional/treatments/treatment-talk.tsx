@@ -18,7 +18,9 @@ export function TreatmentTalk({ treatment: { Id, Modules } }: { treatment: Treat
   const place = { treatmentId: Id, patientId: patient.Id }
   const hasUnread = useUnread(place) > 0
   const [chosen, setChosen] = useState<boolean | null>(null)
-  const isOpen = chosen ?? hasUnread
+  // Opened once: that the last message is confirmed takes nothing away from whoever is about to answer it.
+  if (chosen === null && hasUnread) setChosen(true)
+  const isOpen = chosen ?? false
   const open = (planId: string) => {
     const form = Modules.find(({ PlanId }) => PlanId === planId)?.FormId
     if (form) openForm(form, { isToRead: true })

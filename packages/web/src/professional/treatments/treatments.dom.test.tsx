@@ -1,8 +1,10 @@
 import * as careItemCalls from '@samklang/contract/client/care-items'
 import * as definitionCalls from '@samklang/contract/client/definitions'
+import * as messageCalls from '@samklang/contract/client/messages'
 import * as patientCalls from '@samklang/contract/client/patients'
 import * as treatmentModuleCalls from '@samklang/contract/client/treatment-modules'
 import * as treatmentCalls from '@samklang/contract/client/treatments'
+import type { MessageThread } from '@samklang/contract/messages'
 import type { TreatmentRow } from '@samklang/contract/treatments'
 import { addDays } from '@samklang/engine/time/days'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -29,11 +31,12 @@ function ago(days: number): string {
   return new Date(Date.now() - days * 86_400_000).toISOString()
 }
 
-async function openPatient(treatments: TreatmentRow[], query = '') {
+async function openPatient(treatments: TreatmentRow[], query = '', thread?: MessageThread) {
   const { calls, signedIn } = stubStaffPage()
   const rows = treatments.map((treatment) => ({ ...treatment, PatientId: patient.Id }))
   calls.reply(patientCalls.getPatient, patient)
   calls.reply(careItemCalls.listCareItems, careItemsOf(rows))
+  if (thread) calls.reply(messageCalls.listMessages, thread)
   calls.holdRest()
   await openApp(`/admin/patient/${patient.Id}/${query}`, signedIn)
   await screen.findByRole('heading', { level: 2, name: 'Behandlingar' })
@@ -92,7 +95,7 @@ test('R-407 a treatment tells how far, since when and when last, and each module
 
 test('R-407 in per cent where the treatment says so, and that nobody has been active is said in words', async () => {
   await openPatient([
-    aTreatment({ ReportMode: 'Percentage', Progress: 40, LatestActivityAt: null, Modules: [aBegunModule()] }),
+    aTreatment({ ReportMode: 'Percentage', Progress: 40.6, LatestActivityAt: null, Modules: [aBegunModule()] }),
   ])
   expect(card().textContent).toContain('40 % genomgånget')
   expect(card().textContent).toContain('Patienten har inte varit aktiv än')
@@ -313,4 +316,29 @@ test('R-407 whoever came in by an emergency opening reads, and is offered nothin
   })
   expect(screen.queryByRole('button', { name: ofTreatment })).toBeNull()
   expect(screen.queryByRole('button', { name: ofModule('Två') })).toBeNull()
+})
+
+test('R-417 messages that stood open since one was unread stay open when it is confirmed', async () => {
+  const message = {
+    Id: crypto.randomUUID(),
+    TreatmentId: crypto.randomUUID(),
+    TreatmentModuleId: null,
+    ModuleName: null,
+    Kind: 'Chat' as const,
+    MessageText: 'Jag fastnade',
+    CreatedAt: ago(1),
+    SenderName: 'Björk Påhittad',
+    FromStaff: false,
+    IsMine: false,
+  }
+  const confirmation = { ConfirmedAt: ago(0), ConfirmedBy: 'Alva Påhittad' }
+  const thread = { PatientId: patient.Id, HasOlder: false, IsOpen: true }
+  const unread = { Unread: 1, Messages: [{ ...message, ConfirmedAt: null, ConfirmedBy: null }] }
+  const { calls } = await openPatient([aTreatment()], '', { ...thread, ...unread })
+  const confirm = await screen.findByRole('button', { name: 'Bekräfta att meddelandet är läst' })
+  calls.reply(messageCalls.listMessages, { ...thread, Unread: 0, Messages: [{ ...message, ...confirmation }] })
+  calls.reply(messageCalls.confirmMessage, { ...message, ...confirmation })
+  await user.click(confirm)
+  await screen.findByText(/^Bekräftat av Alva Påhittad/)
+  screen.getByText('Jag fastnade')
 })

@@ -18,7 +18,7 @@ export function useTreatmentWords() {
     return t('treatments.far.modules', { done: counted.filter(isCompleted).length, all: counted.length })
   }
 
-  const percent = (value: number) => t('treatments.far.percent', { percent: Math.round(value) })
+  const percent = (value: number) => t('treatments.far.percent', { percent: Math.floor(value) })
 
   function activity({ LatestActivityAt }: { LatestActivityAt: string | null }): string {
     return LatestActivityAt
