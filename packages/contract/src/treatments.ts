@@ -82,6 +82,8 @@ export const TreatmentRow = z.object({
   LatestActivityAt: z.nullable(Instant),
   /** Since when nothing has come of what is open, where that is longer than the unit counts as late. */
   InactiveSince: z.nullable(Instant),
+  /** written by the patient and confirmed by nobody. */
+  UnreadMessages: z.number(),
   ResponsibleUnitId: z.uuid(),
   ResponsibleUnitName: z.string(),
   LastModifiedAt: Instant,

@@ -245,7 +245,14 @@ test('R-320 what the log names by an action that is not known here is said to be
 })
 
 test('R-320 every call that reads of a patient is told to the reviewer as what was on the screen', () => {
-  const read = ['GetPatient', 'ViewForm', 'ViewCareHistory', 'ViewAnalysis', 'ViewProtectedPatientInformation']
+  const read = [
+    'GetPatient',
+    'ViewForm',
+    'ViewMessages',
+    'ViewCareHistory',
+    'ViewAnalysis',
+    'ViewProtectedPatientInformation',
+  ]
   const reading = Object.values(allCalls)
     .flatMap((table): [string, Call][] => Object.entries(table))
     .filter(([, call]) => call.access === 'careStaff' && read.includes(call.audit ?? '') && !isChange(call))

@@ -19,6 +19,7 @@ export const rowsOfForm: Record<string, MoveRows | { stay: string }> = {
   risk_alert: moveUnacknowledged,
   notification: (db, { form, ...there }) => moveToUnit(db, form.id, there),
   form_judgement: { stay: 'both records are judged anew: the database notes it when a form changes its patient' },
+  treatment_artifact: { stay: 'made of a module, which does not move: its treatment belongs to the unit' },
   outgoing_message: { stay: 'the unit that had the form has written it, to somebody in its own record' },
 }
 

@@ -11,6 +11,7 @@ import { kinds, lateStatement } from '../inbox/find-inactive.ts'
 import { bellStatement } from '../inbox/list.ts'
 import { seedTestClinic, type TestClinic } from '../testing/clinic.ts'
 import { seedCrowd } from '../testing/crowd.ts'
+import { seedCrowdTreatments } from '../testing/crowd-treatments.ts'
 import { seedTestForms } from '../testing/forms.ts'
 import { tablesReadWhole, updateStatistics } from '../testing/plan.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
@@ -29,6 +30,7 @@ beforeAll(async () => {
   clinic = await seedTestClinic(server.db, server.keys, now)
   const forms = await seedTestForms(server.db, now)
   await seedCrowd(server.db, { keys: server.keys, now, forms, unit: clinic.units.child, patients: 100 })
+  await seedCrowdTreatments(server.db, now)
   await updateStatistics(server.database)
 }, 120_000)
 afterAll(() => server.close())
@@ -114,5 +116,5 @@ const ofStaff = ['account', 'account_care_unit', 'account_role', 'account_permis
 
 // units, staff and kinds of form are few, whatever the region
 function isOfTheRegion(table: string): boolean {
-  return !['form_type', 'unit', 'unit_group', ...ofStaff].includes(table)
+  return !['form_type', 'treatment_definition', 'unit', 'unit_group', ...ofStaff].includes(table)
 }

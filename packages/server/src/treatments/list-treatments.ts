@@ -45,7 +45,8 @@ async function listRows(db: Db, condition: RawBuilder<unknown>, { language, now 
       d.report_mode as "ReportMode", t.content_language as "ContentLanguage", t.start_date as "StartDate",
       t.started_at as "StartedAt", t.maintained_until as "MaintainUntil", t.closed_at as "ClosedAt",
       ${nameAt(sql`t.unit_id`, sql`t.closed_at`)} as "ClosedBy", t.close_reason as "CloseReason",
-      t.opens_next as "OpensNext", t.unit_id as "ResponsibleUnitId", u.name as "ResponsibleUnitName",
+      t.opens_next as "OpensNext", (select count(*)::int from message m where m.treatment_id = t.id and m.kind = 'Chat'
+        and not m.from_staff and m.confirmed_at is null) as "UnreadMessages", t.unit_id as "ResponsibleUnitId", u.name as "ResponsibleUnitName",
       t.last_modified_at as "LastModifiedAt", coalesce(g.unanswered_treatment_days, ${sql.lit(usualLateDays)}) as "lateDays"
     from treatment t
     join treatment_definition d on d.id = t.treatment_definition_id

@@ -67,6 +67,7 @@ export function aTreatment(given: Partial<TreatmentRow> = {}): TreatmentRow {
     Progress: 25,
     LatestActivityAt: '2026-11-14T08:00:00.000Z',
     InactiveSince: null,
+    UnreadMessages: 0,
     ResponsibleUnitId: crypto.randomUUID(),
     ResponsibleUnitName: 'Björkdungens vuxenmottagning',
     LastModifiedAt: '2026-11-14T08:00:00.000Z',

@@ -53,14 +53,17 @@ export function MessagesPanel({ treatmentId, patient, modules = [], onOpenModule
   )
 }
 
-/** of a thread, also beside the name of the treatment that it belongs to. */
-export function UnreadMessages(place: ThreadPlace) {
-  const { t } = useText('professional')
+/** how many of the patient's messages nobody has confirmed. */
+function UnreadMessages(place: ThreadPlace) {
   const unread = useUnread(place)
-  if (unread === 0) return null
+  return unread > 0 ? <UnreadCount count={unread} /> : null
+}
+
+export function UnreadCount({ count }: { count: number }) {
+  const { t } = useText('professional')
   return (
     <Badge color="amber" component="span" tt="none">
-      {unread < 100 ? t('messages.unread-count', { count: unread }) : t('messages.unread-many')}
+      {count < 100 ? t('messages.unread-count', { count }) : t('messages.unread-many')}
     </Badge>
   )
 }

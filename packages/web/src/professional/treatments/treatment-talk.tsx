@@ -4,19 +4,18 @@ import { Suspense, useId, useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { RetryBoundary } from '../../ui/retry-boundary.tsx'
 import { TreatmentDocuments } from '../documents/treatment-documents.tsx'
-import { MessagesPanel, UnreadMessages } from '../messages/messages-panel.tsx'
-import { useUnread } from '../messages/use-thread.ts'
+import { MessagesPanel, UnreadCount } from '../messages/messages-panel.tsx'
 import { openForm } from '../patient-context/open-form.ts'
 import { usePatient } from '../patient-context/use-patient.ts'
 import classes from './treatments.module.css'
 
 /** The documents of a treatment and what is written around it. What is unread stands open. */
-export function TreatmentTalk({ treatment: { Id, Modules } }: { treatment: TreatmentRow }) {
+export function TreatmentTalk({ treatment }: { treatment: TreatmentRow }) {
+  const { Id, Modules, UnreadMessages: unread } = treatment
   const { t } = useText('professional')
   const id = useId()
   const patient = usePatient()
-  const place = { treatmentId: Id, patientId: patient.Id }
-  const hasUnread = useUnread(place) > 0
+  const hasUnread = unread > 0
   const [chosen, setChosen] = useState<boolean | null>(null)
   // Opened once: that the last message is confirmed takes nothing away from whoever is about to answer it.
   if (chosen === null && hasUnread) setChosen(true)
@@ -42,7 +41,7 @@ export function TreatmentTalk({ treatment: { Id, Modules } }: { treatment: Treat
         >
           {t(isOpen ? 'treatments.hide-messages' : 'treatments.show-messages')}
         </Button>
-        {!isOpen && <UnreadMessages {...place} />}
+        {!isOpen && unread > 0 && <UnreadCount count={unread} />}
       </Group>
       <div id={id}>
         {isOpen && <MessagesPanel treatmentId={Id} patient={patient} modules={Modules} onOpenModule={open} />}

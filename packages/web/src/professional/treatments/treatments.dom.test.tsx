@@ -334,7 +334,7 @@ test('R-417 messages that stood open since one was unread stay open when it is c
   const confirmation = { ConfirmedAt: ago(0), ConfirmedBy: 'Alva Påhittad' }
   const thread = { PatientId: patient.Id, HasOlder: false, IsOpen: true }
   const unread = { Unread: 1, Messages: [{ ...message, ConfirmedAt: null, ConfirmedBy: null }] }
-  const { calls } = await openPatient([aTreatment()], '', { ...thread, ...unread })
+  const { calls } = await openPatient([aTreatment({ UnreadMessages: 1 })], '', { ...thread, ...unread })
   const confirm = await screen.findByRole('button', { name: 'Bekräfta att meddelandet är läst' })
   calls.reply(messageCalls.listMessages, { ...thread, Unread: 0, Messages: [{ ...message, ...confirmation }] })
   calls.reply(messageCalls.confirmMessage, { ...message, ...confirmation })
