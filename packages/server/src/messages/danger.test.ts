@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { dangerInText } from '@samklang/engine/follow-up/alerts-in-text'
 import { expect } from 'vitest'
-import { raiseAlerts } from '../alerts/raise.ts'
 import { listAudit } from '../testing/list-audit.ts'
 import { seedThread } from '../testing/seed-thread.ts'
 import type { TestServer } from '../testing/test-server.ts'
@@ -43,8 +42,6 @@ test('R-421 words of the patient that may be about danger give help at once and 
 })
 
 test('R-421 each message has its own alert, which neither later messages nor answers take back', async ({
-  server,
-  clinic,
   thread,
   signInPatient,
   signInStaff,
@@ -54,9 +51,9 @@ test('R-421 each message has its own alert, which neither later messages nor ans
   await me.post(asPatient(thread.id), { MessageText: 'Jag vill inte leva längre.' })
   await me.post(asPatient(thread.id), { MessageText: 'Nu är det bättre.' })
   // The module is saved, and its own answers say nothing of the kind.
-  const { id: patientId } = clinic.patients.sibling
-  const saved = { raised: [], writtenBy: clinic.persons.sibling.account.id, isDraft: true }
-  await raiseAlerts(server.db, { id: thread.formId, patientId }, saved, server.clock.now())
+  const { LastModifiedAt } = (await me.get(`/api/papp/forms/${thread.formId}`)).json()
+  const saved = { Answers: [], Progress: [{ PageIndex: 0, Completed: false }], PreviousLastModifiedAt: LastModifiedAt }
+  expect((await me.post(`/api/papp/treatment-modules/${thread.formId}/save`, saved)).statusCode).toBe(200)
   const alerts = await alertsOf(staff, thread)
   expect(alerts).toHaveLength(2)
   for (const alert of alerts) expect(alert).toMatchObject({ AnswerChangedAt: null, AcknowledgedAt: null })
