@@ -18,12 +18,18 @@ const shared = [
   /\/Icon(CircleCheck|Key|Mail|Pencil|Plus)\.mjs$/,
 ]
 
-// The same around treatments, which nobody needs for a first question.
+// The same around treatments, which nobody needs for a first question: what home tells of them, …
 const treatments = [
-  /contract\/src\/(message-length|client\/(artifacts|messages|treatments))\.ts$/,
-  /engine\/src\/time\/instants\.ts$/,
-  /web\/src\/(documents\/[\w-]+|live\/(at-most-every|use-refreshed-query)|state\/(new-id|sealed-text|shape)|ui\/(refused|say-message-time))\.tsx?$/,
+  /contract\/src\/client\/(artifacts|treatments)\.ts$/,
+  /web\/src\/(documents\/[\w-]+|live\/(at-most-every|use-refreshed-query)|ui\/refused)\.tsx?$/,
   /\/Icon(Book|Clock|FileText)\.mjs$/,
+]
+
+// … and the messages in them.
+const messages = [
+  /contract\/src\/(message-length|client\/messages)\.ts$/,
+  /engine\/src\/time\/instants\.ts$/,
+  /web\/src\/(state\/(new-id|sealed-text|shape)|ui\/say-message-time)\.tsx?$/,
   /@mantine\/core\/esm\/components\/(Badge|Textarea)\//,
   /@tanstack\/[\w-]+\/.*[iI]nfiniteQuery[\w]*\.js$/,
 ]
@@ -52,6 +58,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'ciphers', test: /@noble\/ciphers\// },
   { name: 'shared', test: anyOf(shared) },
   { name: 'treatments', test: anyOf(treatments) },
+  { name: 'messages', test: anyOf(messages) },
   { name: 'drafts', test: /answering\/draft\/(encrypted-drafts|drafted-entry|send-late|send-unreadable)\.ts$/ },
   // A module of a treatment, for the patient and beside the staff.
   { name: 'module', test: /web\/src\/(answering|patient)\/(module\/|text-blocks)/ },

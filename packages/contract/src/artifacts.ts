@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Calls } from './call.ts'
+import { ContentLanguage } from './form-content.ts'
 import { Instant } from './instants.ts'
 
 /** A document made from the answers of a module, as they were then. */
@@ -59,6 +60,8 @@ export const SafetyPlan = z.object({
   FormId: z.uuid(),
   ArtifactName: z.string(),
   DisplayName: z.string(),
+  /** That it was written in: what stands in it is not translated. */
+  Language: ContentLanguage,
   ChangedAt: Instant,
   Sections: z.array(DocumentSection),
 })

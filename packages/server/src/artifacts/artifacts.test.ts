@@ -126,6 +126,7 @@ test('R-428 a link opens one document for one session and one minute', async ({
   const { MediaToken } = (await me.get('/api/auth/media-token')).json()
   expect(await open(one.Url.replace(/mediaToken=.*/, `mediaToken=${MediaToken}`))).toBe(404)
   expect(await open(one.Url.replace(/mediaToken=.*/, 'mediaToken=x'))).toBe(401)
+  expect(await open(`/api/media/${plan.formId}?mediaToken=${token}`)).toBe(404)
   server.clock.moveTo(61_000)
   expect(await open(one.Url)).toBe(401)
   server.clock.moveTo(0)
@@ -192,4 +193,29 @@ test('R-429 the plan for danger is read as it stands, by the patient and by staf
     ],
   })
   expect((await staff.get(`/api/patients/${patient.id}/safety-plan`)).json()).toEqual(mine)
+})
+
+test('R-429 a plan that goes on comes before a closed one, and closing changes nothing of when it was written', async ({
+  server,
+  clinic,
+  signInStaff,
+}) => {
+  const { sibling: patient } = clinic.patients
+  const now = server.clock.now()
+  const at = (minutes: number) => new Date(Date.parse(now) + minutes * 60_000).toISOString()
+  const old = await seedPlan(server.db, { patient, unit: clinic.units.child, now })
+  const next = await seedPlan(server.db, { patient, unit: clinic.units.child, now: at(1) })
+  const staff = await signInStaff()
+  const read = async () => (await staff.get(`/api/patients/${patient.id}/safety-plan`)).json().Plan
+  expect(await read()).toMatchObject({ FormId: next.formId, ChangedAt: at(1), Language: 'sv' })
+  const close = (id: string) =>
+    server.db
+      .updateTable('form')
+      .set({ status: 'Closed', last_modified_at: at(9), last_written_at: at(2) })
+      .where('id', '=', id)
+      .execute()
+  await close(old.formId)
+  expect(await read()).toMatchObject({ FormId: next.formId, ChangedAt: at(1) })
+  await close(next.formId)
+  expect(await read()).toMatchObject({ ChangedAt: at(2) })
 })

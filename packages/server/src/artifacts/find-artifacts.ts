@@ -2,6 +2,7 @@ import type { Artifact, MyDocument } from '@samklang/contract/artifacts'
 import type { ContentLanguage } from '@samklang/contract/form-content'
 import type { Instant } from '@samklang/contract/instants'
 import { textKeys } from '@samklang/contract/item-names'
+import { sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
 import type { FormStatus } from '../database/table-types.ts'
 import { type FormVersion, readVersions, wordOf } from '../forms/version.ts'
@@ -16,7 +17,12 @@ export type DocumentedForm = {
   status: FormStatus
   language: string
   lastModifiedAt: Instant
+  /** When something was last written in it: that it was closed changes nothing of what it says. */
+  writtenAt: Instant
 }
+
+const writtenAt = sql<Instant>`case when f.status = 'Closed' then coalesce(f.last_written_at, f.started_at, f.last_modified_at)
+  else f.last_modified_at end`
 
 type Whose = { treatmentId: string } | { patientId: string } | { formId: string }
 
@@ -34,11 +40,14 @@ export function listWritten(db: Db, whose: Whose): Promise<DocumentedForm[]> {
       'f.status',
       'f.content_language as language',
       'f.last_modified_at as lastModifiedAt',
+      writtenAt.as('writtenAt'),
     ])
     .where('f.kind', '=', 'TreatmentModule')
     .where('f.status', '!=', 'Canceled')
     .where('f.started_at', 'is not', null)
-    .orderBy('f.last_modified_at', 'desc')
+    // What goes on comes before what is closed.
+    .orderBy(sql`f.status = 'Closed'`)
+    .orderBy(writtenAt, 'desc')
     .limit(200)
   if ('formId' in whose) return query.where('f.id', '=', whose.formId).execute()
   return 'treatmentId' in whose
@@ -99,7 +108,7 @@ export async function listDocuments(
               ArtifactName: Name,
               DisplayName: artifactTitle(version, Name, language),
               IsSafetyPlan: isSafetyPlan === true,
-              ChangedAt: form.lastModifiedAt,
+              ChangedAt: form.writtenAt,
               Earlier: made
                 .filter(({ formId, name }) => formId === form.formId && name === Name)
                 .map((row) => artifactOf(row, { version, form, language })),

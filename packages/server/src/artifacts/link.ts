@@ -23,14 +23,3 @@ export async function linkTo(
     .execute()
   return { Url: `/api/treatments/${treatmentId}/artifacts/${id}?mediaToken=${token}`, ExpiresAt }
 }
-
-/** A token of another document, or one for pictures, opens nothing here. */
-export async function isLinkTo(db: Db, token: string, artifactId: string): Promise<boolean> {
-  const found = await db
-    .selectFrom('media_token')
-    .select('artifact_id')
-    .where('token_hash', '=', hashToken(token))
-    .where('artifact_id', '=', artifactId)
-    .executeTakeFirst()
-  return found !== undefined
-}

@@ -2,12 +2,13 @@ import { artifactCalls } from '@samklang/contract/artifacts'
 import { formFor, staffReadableFormFor } from '../forms/form-for.ts'
 import type { FoundForm } from '../forms/found-form.ts'
 import { type OwnFormRequest, readableFormFor } from '../forms/my-form-for.ts'
-import { notFound } from '../http/refusal.ts'
+import { notFound, Refusal } from '../http/refusal.ts'
 import { type Slice, slice } from '../http/slice.ts'
 import { type PatientRequest, patientFor } from '../patients/patient-for.ts'
 import type { PdfDrawer } from '../pdf/pdf-drawer.ts'
+import { isTokenOf } from '../session/media-token.ts'
 import { listDocuments, listWritten } from './find-artifacts.ts'
-import { isLinkTo, linkTo } from './link.ts'
+import { linkTo } from './link.ts'
 import { listMyForms } from './list-my-forms.ts'
 import { makeArtifact } from './make-artifact.ts'
 import { findArtifact, type StoredArtifact } from './read-artifact.ts'
@@ -59,12 +60,16 @@ export function artifacts({ drawer }: { drawer: PdfDrawer }): Slice {
 
     async getArtifact(request) {
       const { db, params, query } = request
-      if (!(await isLinkTo(db, query.mediaToken, params.artifactId))) throw notFound()
+      if (!(await isTokenOf(db, query.mediaToken, params.artifactId))) throw notFound()
       const artifact = await findArtifact(db, params)
       const form = await readerForm(request, artifact)
       const { unitName, timeZone, isProtected, respondentName } = form
-      const owner = { name: isProtected ? null : respondentName, unitName, timeZone }
+      // Neither who nor where, of somebody who must not be found.
+      const owner = isProtected
+        ? { name: null, unitName: null, timeZone }
+        : { name: respondentName, unitName, timeZone }
       const bytes = await drawer.draw(pdfOf(artifact.document, owner))
+      if (!bytes) throw new Refusal(503, 'busy', { RetryAfter: 30 })
       return { content: Buffer.from(bytes), type: 'application/pdf' }
     },
 

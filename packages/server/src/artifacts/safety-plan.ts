@@ -16,19 +16,20 @@ export async function findSafetyPlan(
     db,
     forms.map(({ versionId }) => versionId),
   )
-  for (const { formId, treatmentId, versionId } of forms) {
+  for (const { formId, treatmentId, versionId, writtenAt } of forms) {
     const plan = versions.get(versionId)?.compiled.content.Artifacts?.find(({ isSafetyPlan }) => isSafetyPlan)
     if (!plan) continue
     const form = await read(formId)
     const version = await readVersion(db, versionId)
-    const { Title, Sections } = documentOf(version, form, { name: plan.Name, groupId: null }, now)
+    const { Title, Language, Sections } = documentOf(version, form, { name: plan.Name, groupId: null }, now)
     if (Sections.length === 0) continue
     return {
       TreatmentId: treatmentId,
       FormId: formId,
       ArtifactName: plan.Name,
       DisplayName: Title,
-      ChangedAt: form.lastModifiedAt,
+      Language,
+      ChangedAt: writtenAt,
       Sections,
     }
   }

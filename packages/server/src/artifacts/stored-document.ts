@@ -19,7 +19,7 @@ const words = {
   en: { written: 'Written up to', nothing: 'Nothing has been written yet.', page: 'Page', of: 'of' },
 } as const
 
-type Owner = { name: string | null; unitName: string; timeZone: string }
+type Owner = { name: string | null; unitName: string | null; timeZone: string }
 
 export function pdfOf({ Title, Language, WrittenAt, Sections }: StoredDocument, owner: Owner): PdfDocument {
   const { written, nothing, page, of } = words[Language]
@@ -28,7 +28,7 @@ export function pdfOf({ Title, Language, WrittenAt, Sections }: StoredDocument, 
     title: Title,
     language: Language,
     facts: [...(owner.name ? [owner.name] : []), `${written} ${day}`],
-    footer: `${owner.unitName} · ${Title}`,
+    footer: [owner.unitName, Title].filter(Boolean).join(' · '),
     pageWord: page,
     ofWord: of,
     sections:

@@ -2,6 +2,7 @@ import { definitionCalls } from '@samklang/contract/definitions'
 import { readDefinition } from '../forms/read-definition.ts'
 import { notFound } from '../http/refusal.ts'
 import { slice } from '../http/slice.ts'
+import { isDocumentToken } from '../session/media-token.ts'
 import { writeQuestionnaire } from './fhir/write-questionnaire.ts'
 import { importForm } from './import-form.ts'
 import { findMedium, mediaOf } from './media/store-media.ts'
@@ -43,7 +44,9 @@ export const definitions = slice(definitionCalls, {
     return listStoredDangers(db, variantVersionId, origin.language)
   },
 
-  async getMedium({ db, params }) {
+  async getMedium({ db, params, query }) {
+    // A token that opens a document opens nothing else.
+    if (await isDocumentToken(db, query.mediaToken)) throw notFound()
     const medium = await findMedium(db, params.id)
     if (!medium) throw notFound()
     return { content: medium.bytes, type: medium.contentType }

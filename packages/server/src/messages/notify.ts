@@ -28,8 +28,11 @@ export async function notifyOfMessage(
   const { db, now, params, note } = request
   const message = await findMessage(db, params.id)
   if (!message) throw notFound()
-  const { patientId, unitName } = await staffThreadFor(request, message.treatmentId)
-  if (message.kind !== 'Chat' || !message.fromStaff) throw new Refusal(409, 'invalid-transition')
+  const thread = await staffThreadFor(request, message.treatmentId)
+  const { patientId, unitName } = thread
+  // Of what the patient cannot read, or has read, they are not told.
+  const isToTell = message.kind === 'Chat' && message.fromStaff && message.confirmedAt === null && isOpen(thread)
+  if (!isToTell) throw new Refusal(409, 'invalid-transition')
   const notice = await tellPatient(db, messaging, { messageId: message.id, patientId, unitName }, now)
   note({ data: { Message: message.id, Outcome: notice.Outcome, ContactStatus: notice.ContactStatus } })
   return notice

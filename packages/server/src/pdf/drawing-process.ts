@@ -42,6 +42,8 @@ process.on('message', (message: unknown) => {
 
 async function draw(id: number, document: unknown): Promise<void> {
   const compiler = await made
+  // From now on it takes as long as the document does.
+  process.send?.({ id, bytes: null, isBegun: true })
   try {
     compiler.map_shadow('/document.json', new TextEncoder().encode(JSON.stringify(document)))
     const { result } = Compiled.parse(compiler.compile('/template.typ', null, 'pdf', 3))

@@ -37,10 +37,15 @@ const firstLetter = /\p{L}/u
 const rtlLetter = /\p{Script=Arabic}|\p{Script=Hebrew}|\p{Script=Syriac}|\p{Script=Thaana}/u
 
 function drawnLines(text: string): DrawnLine[] {
-  return text.split(/\r\n|\r|\n/).map((line) => {
-    const [letter] = firstLetter.exec(line) ?? []
-    return { text: line, isRtl: letter !== undefined && rtlLetter.test(letter) }
-  })
+  // However many empty lines there are, they part two texts once: each would be a paragraph of its own.
+  const folded = text.replaceAll(/\r\n|\r/g, '\n').replaceAll(/\n[^\S\n]*(?:\n[^\S\n]*)+/g, '\n\n')
+  return folded
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const [letter] = firstLetter.exec(line) ?? []
+      return { text: line, isRtl: letter !== undefined && rtlLetter.test(letter) }
+    })
 }
 
 type DrawnBlock = Record<string, unknown>

@@ -5,22 +5,36 @@ import { drawnDocument, type PdfDocument } from './pdf-document.ts'
 
 /** Draws documents, one at a time, in a process that is there while somebody draws. */
 export type PdfDrawer = {
-  draw(document: PdfDocument): Promise<Uint8Array>
+  /** Undefined where it cannot be drawn, or where so many wait that whoever asks should come back later. */
+  draw(document: PdfDocument): Promise<Uint8Array | undefined>
   close(): void
 }
 
 const entry = fileURLToPath(new URL('drawing-process.ts', import.meta.url))
 const idleMs = 60_000
-const longestMs = 30_000
+const longestMs = 20_000
+/** The compiler and its fonts, on a busy machine. */
+const startMs = 60_000
+const mostWaiting = 100
 
-const Drawn = z.object({ id: z.number(), bytes: z.nullable(z.instanceof(Uint8Array)) })
+const Drawn = z.object({
+  id: z.number(),
+  bytes: z.nullable(z.instanceof(Uint8Array)),
+  /** It is only just begun. */
+  isBegun: z.optional(z.literal(true)),
+})
 
-type Waiting = { resolve(bytes: Uint8Array): void; reject(error: Error): void; timer: NodeJS.Timeout }
+type Waiting = { id: number; document: PdfDocument; settle(bytes: Uint8Array | undefined): void }
 
+/**
+ * The parent holds the queue and hands out one document at a time: one that takes too long ends the process, and nothing but itself.
+ */
 export function makePdfDrawer({ idle = idleMs, longest = longestMs } = {}): PdfDrawer {
-  const waiting = new Map<number, Waiting>()
+  const queue: Waiting[] = []
+  let current: Waiting | undefined
   let child: ChildProcess | undefined
   let last = 0
+  let limit: NodeJS.Timeout | undefined
   let sleep: NodeJS.Timeout | undefined
 
   function start(): ChildProcess {
@@ -33,52 +47,71 @@ export function makePdfDrawer({ idle = idleMs, longest = longestMs } = {}): PdfD
     started.unref()
     started.channel?.unref()
     started.on('message', (message) => {
-      const { id, bytes } = Drawn.parse(message)
-      settle(id, bytes)
+      const { id, bytes, isBegun } = Drawn.parse(message)
+      if (current?.id !== id) return
+      if (isBegun) endAfter(longest, started)
+      else settle(bytes ?? undefined)
     })
     started.on('exit', () => {
-      if (child === started) child = undefined
-      for (const id of [...waiting.keys()]) settle(id, null)
+      if (child !== started) return
+      child = undefined
+      if (current) settle(undefined)
     })
     return started
   }
 
-  function settle(id: number, bytes: Uint8Array | null): void {
-    const one = waiting.get(id)
-    if (!one) return
-    waiting.delete(id)
-    clearTimeout(one.timer)
-    if (bytes) one.resolve(bytes)
-    else one.reject(new Error('the document could not be drawn'))
-    if (waiting.size === 0) {
+  /** What takes this long never ends. The others are drawn by another process. */
+  function endAfter(ms: number, drawing: ChildProcess): void {
+    clearTimeout(limit)
+    limit = setTimeout(() => drawing.kill('SIGKILL'), ms).unref()
+  }
+
+  function settle(bytes: Uint8Array | undefined): void {
+    clearTimeout(limit)
+    current?.settle(bytes)
+    current = undefined
+    next()
+  }
+
+  function next(): void {
+    current = queue.shift()
+    if (!current) {
       child?.channel?.unref()
       sleep = setTimeout(stop, idle).unref()
+      return
     }
+    child ??= start()
+    const drawing = child
+    drawing.channel?.ref()
+    endAfter(startMs, drawing)
+    drawing.send({ id: current.id, document: drawnDocument(current.document) }, (error) => {
+      if (error) drawing.kill('SIGKILL')
+    })
   }
 
   function stop(): void {
-    child?.kill()
+    const stopped = child
     child = undefined
+    stopped?.kill()
   }
 
   return {
     draw(document) {
-      clearTimeout(sleep)
-      child ??= start()
-      const drawing = child
-      drawing.channel?.ref()
-      const id = ++last
-      return new Promise((resolve, reject) => {
-        // What takes this long never ends: the process is given up with all that it has to do.
-        const timer = setTimeout(() => drawing.kill('SIGKILL'), longest).unref()
-        waiting.set(id, { resolve, reject, timer })
-        drawing.send({ id, document: drawnDocument(document) }, (error) => {
-          if (error) settle(id, null)
-        })
+      if (queue.length >= mostWaiting) return Promise.resolve(undefined)
+      return new Promise((resolve) => {
+        queue.push({ id: ++last, document, settle: resolve })
+        if (current) return
+        clearTimeout(sleep)
+        next()
       })
     },
     close() {
       clearTimeout(sleep)
+      clearTimeout(limit)
+      for (const { settle: end } of queue.splice(0)) end(undefined)
+      const under = current
+      current = undefined
+      under?.settle(undefined)
       stop()
     },
   }

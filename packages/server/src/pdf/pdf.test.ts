@@ -41,7 +41,8 @@ const plan: PdfDocument = {
   ],
 }
 
-async function read(bytes: Uint8Array) {
+async function read(bytes: Uint8Array | undefined) {
+  if (!bytes) throw new Error('nothing was drawn')
   const task = getDocument({ data: Uint8Array.from(bytes), verbosity: 0 })
   const pdf = await task.promise
   const page = await pdf.getPage(1)
@@ -83,9 +84,19 @@ test('many are drawn at once, in order, and a long one has several pages', async
   expect((await read(many)).pages).toBeGreaterThan(5)
 })
 
-test('a process that is gone is started anew, and whoever waited for it is told', async () => {
-  const own = makePdfDrawer({ longest: 1 })
-  await expect(own.draw(plan)).rejects.toThrow('could not be drawn')
-  await expect(drawer.draw(plan)).resolves.toBeInstanceOf(Uint8Array)
+test('one that takes too long ends by itself: those who wait behind it get theirs', { timeout: 120_000 }, async () => {
+  const own = makePdfDrawer({ longest: 5000 })
+  const endless = { ...plan, facts: Array.from({ length: 200_000 }, (_, no) => `Rad ${no} ${'ord '.repeat(20)}`) }
+  const [heavy, light, other] = await Promise.all([own.draw(endless), own.draw(plan), own.draw(plan)])
+  expect(heavy).toBeUndefined()
+  expect((await read(light)).pages).toBe(1)
+  expect((await read(other)).pages).toBe(1)
   own.close()
+})
+
+test('empty lines part two texts once, however many there are', async () => {
+  const blocks = [{ kind: 'paragraph', text: `Först\n${'\n'.repeat(2000)}Sedan` }] as const
+  const { text, pages } = await read(await drawer.draw({ ...plan, sections: [{ heading: 'Tomt', blocks }] }))
+  expect(pages).toBe(1)
+  expect(text).toContain('Sedan')
 })

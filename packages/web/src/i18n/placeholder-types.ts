@@ -618,6 +618,7 @@ export interface Placeholders {
   'professional:treatments.close.take-back-means': 'date'
   'professional:treatments.close.take-back-title': 'treatment'
   'professional:treatments.close.title': 'treatment'
+  'professional:treatments.close.unread': 'count'
   'professional:treatments.closed-at': 'at'
   'professional:treatments.closed-by': 'name'
   'professional:treatments.end-module.take-back-means': 'date'

@@ -49,6 +49,7 @@ const document: MyDocument = {
 }
 const plan: SafetyPlan = {
   ...document,
+  Language: 'sv',
   Sections: [
     { Heading: 'Varningstecken', Answers: [{ Question: null, Lines: [[{ Label: null, Text: 'Sover dåligt' }]] }] },
     {

@@ -48,7 +48,7 @@ export function SafetyPlan() {
       <div id={`${id}-plan`} hidden={!isOpen}>
         <Stack mt="sm">
           <Text c="dimmed">{fillWords(words.planChanged, { day: formatDayInWords(plan.ChangedAt, language) })}</Text>
-          <DocumentSections sections={plan.Sections} order={3} />
+          <DocumentSections sections={plan.Sections} order={3} language={plan.Language} />
           <OpenDocument source={plan} />
         </Stack>
       </div>

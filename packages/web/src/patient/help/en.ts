@@ -71,6 +71,7 @@ export const english: readonly HelpSection[] = [
     for: ['patient'],
     text: [
       'Those who work with you at the clinic can read what you write, even before the module is done. They also see how far you have come and when you last worked on it.',
+      'If you have an agent, they can read the same as you, messages too.',
       'Nobody watches what you write around the clock. If you need help now, call.',
     ],
   },

@@ -71,6 +71,7 @@ export const swedish: readonly HelpSection[] = [
     for: ['patient'],
     text: [
       'De som arbetar med dig på mottagningen kan läsa det du skriver, även innan modulen är klar. De ser också hur långt du har kommit och när du senast arbetade med den.',
+      'Har du ett ombud kan ombudet läsa detsamma som du, också meddelandena.',
       'Ingen bevakar det du skriver dygnet runt. Behöver du hjälp nu, ring.',
     ],
   },

@@ -11,7 +11,6 @@ import { useText } from '../../i18n/use-text.ts'
 import { useScope } from '../../session/scope.ts'
 import { useSession } from '../../session/store.ts'
 import { unitInformationQuery } from '../../system/unit-information.ts'
-import { AppLink } from '../../ui/app-link.tsx'
 import { openingHoursIn } from '../../ui/clinic-time.ts'
 import type { UnansweredCrisis } from './message-crisis.tsx'
 import { messagesWords } from './messages-words.ts'
@@ -96,7 +95,7 @@ function ReadingTimes() {
           {unit.UnitName}: {openingHoursIn(language, unit.OpeningHours)}
         </Text>
       )}
-      <Anchor component={AppLink} to="/hjalp" display="inline-block" py={12}>
+      <Anchor href="#crisis" display="inline-block" py={12}>
         {words.help}
       </Anchor>
     </div>

@@ -49,7 +49,7 @@ export function PatientSafetyPlan({ patientId }: { patientId: string }) {
       </Text>
       <div id={id} hidden={!isOpen}>
         <Stack gap="xs" mt="xs">
-          <DocumentSections sections={Plan.Sections} order={4} />
+          <DocumentSections sections={Plan.Sections} order={4} language={Plan.Language} />
           <OpenDocument source={Plan} />
         </Stack>
       </div>

@@ -6,6 +6,7 @@ import { formatMoment } from '../../ui/format-time.ts'
 import { Line } from '../care/line.tsx'
 import { waitingAlerts } from '../treatments/arrange-treatments.ts'
 import { ModuleMarks, ModuleName } from '../treatments/module-line.tsx'
+import { TreatmentTalk } from '../treatments/treatment-talk.tsx'
 import treatmentClasses from '../treatments/treatments.module.css'
 import { useTreatmentWords } from '../treatments/use-treatment-words.ts'
 import classes from './history.module.css'
@@ -41,6 +42,7 @@ export function TreatmentLine({ item, treatment }: { item: HistoryItem; treatmen
             </Text>
           )}
           <PastModules treatment={treatment} />
+          <TreatmentTalk treatment={treatment} />
         </>
       }
     />

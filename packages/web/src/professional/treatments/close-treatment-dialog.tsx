@@ -97,6 +97,11 @@ function WhatEnds({ treatment }: { treatment: TreatmentRow }) {
             <b>{t('treatments.close.alerts', { count: alerts })}</b>
           </List.Item>
         )}
+        {treatment.UnreadMessages > 0 && (
+          <List.Item>
+            <b>{t('treatments.close.unread', { count: treatment.UnreadMessages })}</b>
+          </List.Item>
+        )}
         <List.Item>
           {open.length > 0
             ? t('treatments.close.ends-open', { count: open.length, modules })

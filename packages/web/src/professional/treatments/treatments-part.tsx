@@ -1,8 +1,11 @@
+import { Anchor, Text } from '@mantine/core'
 import type { TreatmentRow } from '@samklang/contract/treatments'
 import { useEffect, useRef } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { useQueryValue } from '../../routes/use-current-row.ts'
+import { AppLink } from '../../ui/app-link.tsx'
 import { Part } from '../../ui/part.tsx'
+import { usePatient } from '../patient-context/use-patient.ts'
 import { arrangeTreatments } from './arrange-treatments.ts'
 import { TreatmentCard } from './treatment-card.tsx'
 
@@ -22,14 +25,34 @@ export function TreatmentsPart({ treatments }: { treatments: readonly TreatmentR
     found?.focus({ preventScroll: true })
   }, [wanted, isThere])
 
-  if (!isThere) return null
+  const isGone = Boolean(wanted) && !treatments.some(({ Id, Modules }) => isNamed(wanted, Id, Modules))
+  if (!isThere && !isGone) return null
   return (
     <div ref={place}>
       <Part title={t('treatments.title')}>
+        {isGone && <GoneTreatment />}
         {arrangeTreatments(treatments).map((treatment) => (
           <TreatmentCard key={treatment.Id} treatment={treatment} />
         ))}
       </Part>
     </div>
+  )
+}
+
+function isNamed(wanted: string | undefined, id: string, modules: TreatmentRow['Modules']): boolean {
+  return wanted === id || modules.some(({ FormId, PlanId }) => wanted === FormId || wanted === PlanId)
+}
+
+/** The bell may lead to one that is over: its modules and messages are in the history. */
+function GoneTreatment() {
+  const { t } = useText('professional')
+  const { Id } = usePatient()
+  return (
+    <Text size="sm" role="status">
+      {t('treatments.gone')}{' '}
+      <Anchor component={AppLink} to={`/admin/patient/${Id}/historik`}>
+        {t('treatments.to-history')}
+      </Anchor>
+    </Text>
   )
 }
