@@ -133,7 +133,7 @@ async function openPdf({ page, context }: Visitor): Promise<string> {
   })
   const [tab] = await Promise.all([
     context.waitForEvent('page'),
-    page.getByRole('button', { name: 'Öppna Min säkerhetsplan som PDF' }).click(),
+    page.getByRole('button', { name: 'Öppna som PDF: Min säkerhetsplan' }).click(),
   ])
   const { url, type, start } = await served.promise
   expect(start).toBe('%PDF-')

@@ -43,4 +43,7 @@ export async function showTreatmentsOnHome(page: Page): Promise<void> {
 async function answerWith(page: Page, treatments: MyTreatment[], maintained: MyTreatment[]): Promise<void> {
   await page.route('**/current/care-items', (route) => route.fulfill({ json: myCareItems({ Treatments: treatments }) }))
   await page.route('**/current/maintained', (route) => route.fulfill({ json: maintained }))
+  const thread = { HasOlder: false, Unread: 0, IsOpen: true, Messages: [], PreviousDraftKey: null }
+  const DraftKey = Buffer.alloc(32, 1).toString('base64')
+  await page.route('**/api/papp/messages?*', (route) => route.fulfill({ json: { ...thread, DraftKey } }))
 }

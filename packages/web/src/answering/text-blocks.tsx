@@ -10,7 +10,7 @@ export function TextBlocks({ text }: { text: string }) {
 }
 
 function elementOf(block: TextBlock): ReactElement {
-  if ('text' in block) return block.kind === 'heading' ? <h4>{block.text}</h4> : <p>{withNumbers(block.text)}</p>
+  if ('text' in block) return block.kind === 'heading' ? <h3>{block.text}</h3> : <p>{withNumbers(block.text)}</p>
   const items = block.items.map((item) => createElement('li', null, withNumbers(item)))
   return createElement(block.kind === 'list' ? 'ul' : 'ol', null, ...items)
 }
