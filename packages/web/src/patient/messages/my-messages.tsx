@@ -93,7 +93,14 @@ function Item({ message, onOpenModule }: ItemProps) {
         <Text size="sm">
           {words.about}{' '}
           {onOpenModule ? (
-            <Anchor component="button" type="button" inherit mih={44} onClick={() => onOpenModule(TreatmentModuleId)}>
+            <Anchor
+              component="button"
+              type="button"
+              inherit
+              mih={44}
+              miw={44}
+              onClick={() => onOpenModule(TreatmentModuleId)}
+            >
               {ModuleName}
             </Anchor>
           ) : (

@@ -26,7 +26,7 @@ export function MessagesPanel({ treatmentId, patient, modules = [], onOpenModule
   // Whoever came in by an emergency opening reads.
   const shared = { place, readsOnly: patient.OpeningEndsAt !== null, onOpenModule }
   return (
-    <Tabs defaultValue="chat" keepMounted={false}>
+    <Tabs defaultValue="chat" keepMounted={false} styles={{ tab: { whiteSpace: 'normal', textAlign: 'start' } }}>
       <Tabs.List>
         <Tabs.Tab value="chat" leftSection={<IconMessage size={16} aria-hidden />}>
           {t('messages.chat')} <UnreadMessages {...place} />
