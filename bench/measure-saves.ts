@@ -4,7 +4,13 @@ import { questionsOf } from '@samklang/engine/form/answers'
 import autocannon from 'autocannon'
 import * as z from 'zod/mini'
 import type { Db } from '../packages/server/src/database/connect.ts'
-import { answersOf } from '../packages/server/src/testing/forms.ts'
+import { addressesOf } from '../packages/server/src/database/roles.ts'
+import { startThrowaway } from '../packages/server/src/database/throwaway.ts'
+import { syncContent } from '../packages/server/src/definitions/sync-content.ts'
+import { openSession, seedTestClinic } from '../packages/server/src/testing/clinic.ts'
+import { answersOf, seedTestForm, seedType } from '../packages/server/src/testing/forms.ts'
+import { seedTestModule } from '../packages/server/src/testing/modules.ts'
+import { listen, openOurs } from './our-server.ts'
 
 const Saved = z.object({ LastModifiedAt: z.string() })
 
@@ -26,6 +32,37 @@ export function answersAt(content: FormContent, turn: number) {
   const first = Object.fromEntries(questions.map(({ questionId, options }) => [questionId, options[0]?.key ?? '']))
   const last = questions.at(-1)
   return answersOf({ ...first, ...(last && { [last.questionId]: last.options[turn % 2]?.key ?? '' }) })
+}
+
+const variant = ['vardagsfunktion', 'barn'] as const
+
+/** A server of ours with a patient who is signed in, and forms of either kind to save in with the same questions. */
+export async function openSaving(closing: AsyncDisposableStack) {
+  const cluster = await startThrowaway('bench')
+  closing.defer(cluster.close)
+  const { appUrl } = addressesOf(cluster.port, cluster.passwords, 'bench')
+  const { db, settings, clock, app } = await openOurs(closing, appUrl, cluster.ownerUrl)
+  const { patients, persons, units } = await seedTestClinic(db, settings.keys, clock.now())
+  await syncContent(db, clock.now())
+  const { content, scoring } = await findContent(db, ...variant)
+  const about = { title: 'Mätning', content, scoring }
+  const questionnaire = await seedType(db, { ...about, name: 'matformular', kind: 'Questionnaire' }, clock.now())
+  const treatmentModule = await seedType(db, { ...about, name: 'matmodul', kind: 'TreatmentModule' }, clock.now())
+  const context = { type: 'Patient', patient: patients.sibling } as const
+  const token = await openSession(db, { account: persons.sibling.account, level: 'Three', now: clock.now(), context })
+  const url = await listen(closing, app)
+  const given = { patient: patients.sibling, unit: units.child }
+  const form: SavedKind = {
+    path: (id) => `/api/papp/questionnaires/${id}/save`,
+    seed: () => seedTestForm(db, { ...given, type: questionnaire, now: clock.now() }),
+    more: () => ({}),
+  }
+  const module: SavedKind = {
+    path: (id) => `/api/papp/treatment-modules/${id}/save`,
+    seed: async () => (await seedTestModule(db, { ...given, type: treatmentModule, now: clock.now() })).formId,
+    more: () => ({ Progress: [] }),
+  }
+  return { db, url, token, content, form, module }
 }
 
 export type SavedKind = { path(id: string): string; seed(): Promise<string>; more(): object }

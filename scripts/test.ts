@@ -1,10 +1,11 @@
-// Everything that `npm test` checks, one after the other, added up in the last line. The first line says what it runs on.
+// Everything that `npm test` checks, added up in the last line. The first line says what it runs on. Format, lint and types are
+// checked beside the tests, with what these leave of the machine, and told of after them.
 // With the names of files after `--` only the tests in those; with `--changed` or `--changed=<commit>` those that a change
 // touches (changed-tests.ts); `npm run check` is format, lint and types alone.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { constants, setPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { followParent } from '../packages/server/src/config/follow-parent.ts'
@@ -32,11 +33,9 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 if (process.env.npm_lifecycle_event) followParent(interrupt)
 
 const results = isCheck ? [] : [await introduce()]
-if (files.length === 0) {
-  results.push(await check('format and lint', run(['biome', 'ci', '--colors=off'])))
-  results.push(await check('types', checkTypes()))
-}
+const checks = files.length === 0 ? checkSources() : []
 if (!isCheck) results.push(...(await runChosen()))
+for (const { name, outcome } of checks) results.push(tell(name, await outcome))
 if (isInterrupted) console.error('Interrupted.')
 for (const line of summarizeTimes(times)) console.log(line)
 const passed = results.reduce((sum, result) => sum + result.passed, 0)
@@ -56,29 +55,50 @@ async function introduce(): Promise<Result> {
   }
 }
 
-async function check(name: string, work: Promise<number | null>): Promise<Result> {
-  const isGood = (await work) === 0
-  console.log(`${isGood ? '✓' : '✗'} ${name}`)
-  return isGood ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
-}
+type Outcome = { isGood: boolean; said: string }
 
 /**
- * Everything in one program, tests included, and beside it each package in its own, where it sees its own platform alone. Each
- * has one checker: several would do half of the work twice, and two programs at a time keep two cores busy as it is.
+ * Two things at a time, which keep two cores busy: everything in one program, tests included, and beside it format and lint, then
+ * each package in a program of its own, where it sees its own platform alone. Each program has one checker: several would do
+ * half of the work twice.
  */
-async function checkTypes(): Promise<number | null> {
-  const statuses = await Promise.all([checkProgram('.'), checkPackages()])
-  return statuses.find((status) => status !== 0) ?? 0
+function checkSources(): { name: string; outcome: Promise<Outcome> }[] {
+  const lint = runCheck(['biome', 'ci', '--colors=off'])
+  const types = Promise.all([checkProgram('.'), lint.then(checkPackages)])
+  return [
+    { name: 'format and lint', outcome: lint },
+    { name: 'types', outcome: types.then(joinOutcomes) },
+  ]
 }
 
-async function checkPackages(): Promise<number | null> {
-  const statuses: (number | null)[] = []
-  for (const name of readdirSync('packages')) statuses.push(await checkProgram(join('packages', name)))
-  return statuses.find((status) => status !== 0) ?? 0
+async function checkPackages(): Promise<Outcome> {
+  const outcomes: Outcome[] = []
+  for (const name of readdirSync('packages')) outcomes.push(await checkProgram(join('packages', name)))
+  return joinOutcomes(outcomes)
 }
 
-function checkProgram(folder: string): Promise<number | null> {
-  return run(['tsc', '-p', folder, '--checkers', '1'])
+function checkProgram(folder: string): Promise<Outcome> {
+  return runCheck(['tsc', '-p', folder, '--checkers', '1'])
+}
+
+function joinOutcomes(outcomes: readonly Outcome[]): Outcome {
+  return { isGood: outcomes.every(({ isGood }) => isGood), said: outcomes.map(({ said }) => said).join('') }
+}
+
+async function runCheck(command: string[]): Promise<Outcome> {
+  let said = ''
+  const status = await run(command, {}, (child) => {
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => (said += part))
+    // The tests come first: some of them are about how soon something happens.
+    if (!isCheck && child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW)
+  })
+  return { isGood: status === 0, said }
+}
+
+function tell(name: string, { isGood, said }: Outcome): Result {
+  if (said) console.log(said.trimEnd())
+  console.log(`${isGood ? '✓' : '✗'} ${name}`)
+  return isGood ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
 async function runChosen(): Promise<Result[]> {
@@ -126,14 +146,20 @@ async function runTests([command = '', ...args]: string[]): Promise<Result> {
   }
 }
 
-async function run([name = '', ...args]: string[], env: Record<string, string> = {}): Promise<number | null> {
+/** Says what it has to say where we do, unless somebody else listens. */
+async function run(
+  [name = '', ...args]: string[],
+  env: Record<string, string> = {},
+  listen?: (child: ChildProcess) => void,
+): Promise<number | null> {
   if (isInterrupted) return null
   const child = spawn(join('node_modules', '.bin', name), args, {
-    stdio: 'inherit',
+    stdio: listen ? ['ignore', 'pipe', 'pipe'] : 'inherit',
     env: { ...process.env, ...env, SAMKLANG_TEST: isFull ? 'full' : 'quick' },
     shell: process.platform === 'win32',
   })
   running.add(child)
+  listen?.(child)
   await once(child, 'close')
   running.delete(child)
   return child.exitCode

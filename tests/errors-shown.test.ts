@@ -183,6 +183,17 @@ test('R-315: nothing is sent off in a way that the test above does not see', () 
   expect(returned.map(({ file }) => file)).toEqual(['professional/care/use-care-send.ts'])
 })
 
+test('R-447, R-315: files go by a queue, which keeps why one of them was refused, and its list shows that', () => {
+  const uploading = all.filter(({ source }) => /(?<![.\w])upload\(/.test(source)).map(({ file }) => file)
+  expect(uploading.filter((file) => file !== 'api/upload.ts').sort()).toEqual([
+    'administration/files/files-screen.tsx',
+    'administration/unit-documents/choose-file.tsx',
+  ])
+  const rows = all.find(({ file }) => file === 'administration/files/upload-rows.tsx')?.source
+  expect(rows).toMatch(/isFailed && \([\s\S]*?<UploadReason /)
+  expect(rows).toMatch(/error instanceof CallError \? failureMessage\(error\)/)
+})
+
 test('nothing that the patient side sends is silent: what its own part does not show says that the page does', () => {
   const own = all.filter(isOfOthers).flatMap(sendingsIn)
   const sent = own.filter(({ hook, call }) => hook === 'useSend' && !call.includes("shownIn: 'page'"))

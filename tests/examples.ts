@@ -2,6 +2,7 @@ import { maskedPhone } from '@samklang/contract/phone'
 import type { TestClinic } from '../packages/server/src/testing/clinic.ts'
 import { formExamples } from './form-examples.ts'
 import type { TestSubject } from './subject.ts'
+import { subjectTitle } from './subject-file.ts'
 
 export type Example = { params?: Record<string, string>; query?: Record<string, string>; body?: unknown }
 
@@ -18,9 +19,32 @@ export function exampleOf(name: string, about: About): Example {
       ...ofPatients,
       ...formExamples(subject, about.clinic),
       ...messageExamples(subject),
+      ...absenceExamples(about),
+      ...fileExamples(about),
     }[name] ?? {}
   const { patientId: id, guid, relationId, invitationToken: uniqueToken } = subject
   return { ...given, params: { id, guid, relationId, uniqueToken, ...given.params } }
+}
+
+const nobodys = '00000000-0000-4000-8000-000000000009'
+
+/** What can be removed is somebody else's next: what becomes of it is tested beside it. */
+function fileExamples({ subject: { file }, clinic: { units } }: About): Record<string, Example> {
+  const ofUnit = { id: units.child.id }
+  const document = { MediaId: file.mediaId, Title: { sv: subjectTitle, en: null }, Description: null }
+  const upload = { query: { name: 'Provfil' }, body: Buffer.from('%PDF-1.7 samma varje gång') }
+  return {
+    uploadMedia: upload,
+    uploadDocumentFile: upload,
+    removeMedia: { params: { id: nobodys } },
+    listUnitDocuments: { params: ofUnit },
+    addUnitDocument: { params: ofUnit, body: document },
+    changeUnitDocument: {
+      params: { ...ofUnit, documentId: file.documentId },
+      body: { ...document, LastModifiedAt: file.at },
+    },
+    removeUnitDocument: { params: { ...ofUnit, documentId: nobodys } },
+  }
 }
 
 function messageExamples({ thread: { treatmentId, byStaff, byPatient } }: TestSubject): Record<string, Example> {
@@ -33,6 +57,17 @@ function messageExamples({ thread: { treatmentId, byStaff, byPatient } }: TestSu
     notifyOfMessage: { params: { id: byStaff } },
     listMessages: { query: { treatmentId } },
     listMyMessages: { query: { treatmentId } },
+  }
+}
+
+function absenceExamples({ subject: { absence }, clinic: { staff } }: About): Record<string, Example> {
+  const days = { FromDay: absence.day, UntilDay: absence.day, SubstituteUserId: null }
+  const params = { id: absence.id }
+  return {
+    addAbsence: { body: { ...days, StaffUserId: staff.adminStaff.publicId } },
+    changeAbsence: { params, body: { ...days, LastModifiedAt: absence.lastModifiedAt } },
+    removeAbsence: { params, query: { LastModifiedAt: absence.lastModifiedAt } },
+    confirmAbsence: { params, body: { LastModifiedAt: absence.lastModifiedAt } },
   }
 }
 
@@ -72,6 +107,8 @@ function alertExamples({ clinic: { groups, staff, units } }: About): Record<stri
     setConfirmSettings: { params: { id: units.child.id }, body: { AllowsOthers: true } },
     setStaffDeputy: { params, body: { StaffUserId: staff.childStaff.publicId, DeputyUserId: null } },
     setAlertReach: { body: { Phone: null, DeputyUserId: null } },
+    getUnitDangerPhrases: { params: { id: units.child.id } },
+    setUnitDangerPhrases: { params: { id: units.child.id }, body: { Phrases: [], LastModifiedAt: null } },
     getUnitHelp: { params: { id: units.child.id } },
     setUnitHelp: { params: { id: units.child.id }, body: { Lines: null, LastModifiedAt: null } },
   }

@@ -42,6 +42,7 @@ export function formExamples({ patientId, forms }: TestSubject, { units, staff }
     overrideAnsweredDate: { ...closed, body: { AnsweredDate: '2026-01-01' } },
     handleNotification: { params: { id: forms.notification }, body: { HandlingState: 'Handled' } },
     acknowledgeAlert: { ...closed, body: { AlertId: forms.alert, Action: 'Ringde upp.', IsFurtherNote: true } },
+    acknowledgeOneAlert: { params: { id: forms.alert }, body: { Action: 'Ringde upp.', IsFurtherNote: true } },
     followUpAlert: {
       params: { id: forms.alert },
       body: { Text: 'Träffade patienten.', NextStepOn: null, PreviousLastModifiedAt: forms.waiting.lastModifiedAt },

@@ -18,6 +18,7 @@ const sets = 'sets what is said, and the same again is as it is'
 const ends = 'what has ended cannot end again'
 const drafts =
   'the same answers again from the same person are a success; a diary’s entry has an id of the browser’s own'
+const sameBytes = 'the same bytes are the same file (R-440)'
 const reads = 'asks, and changes nothing but the log'
 
 /** Shown below: the same call again adds no row. */
@@ -88,9 +89,18 @@ const sameAgain: Record<string, string> = {
   notifyOfMessage: 'of a message the patient is told once',
   handleNotification: sets,
   setAlertSettings: sets,
+  setUnitDangerPhrases: sets,
+  changeAbsence: sets,
+  removeAbsence: ends,
+  confirmAbsence: sets,
   setStaffDeputy: sets,
   setAlertReach: sets,
   setUnitHelp: sets,
+  uploadMedia: sameBytes,
+  uploadDocumentFile: sameBytes,
+  removeMedia: ends,
+  changeUnitDocument: sets,
+  removeUnitDocument: ends,
 }
 
 const newSecret = 'a new code or password makes the one before void; a secret is not kept to be told again'
@@ -110,9 +120,7 @@ const anewEachTime: Record<string, string> = {
   renewStaffToken: newToken,
   renewToken: newToken,
   createMediaToken: newToken,
-  generateArtifact: 'the same answers give the same document (R-427), with a link of its own each time',
   generateMyArtifact: 'the same answers give the same document (R-427), with a link of its own each time',
-  linkArtifact: newToken,
   linkMyArtifact: newToken,
   reportExceptions: 'a report of a fault is sent once, whether or not it arrives',
 }
@@ -120,7 +128,10 @@ const anewEachTime: Record<string, string> = {
 /** Their examples belong to somebody else; what they do twice is tested beside them. */
 const notReached = [
   'selectSessionContext',
+  'removeUnitDocument',
+  'confirmAbsence',
   'reportDelivery',
+  'removeMedia',
   'setMyContentLanguage',
   'undoConfirmation',
   'saveMyQuestionnaire',
@@ -217,6 +228,7 @@ test.each(ofStaff)('R-249 %s under the same key is done once and answered as the
 const underAnotherKey: Record<string, { status?: number; grows?: string }> = {
   registerPatient: { grows: 'patient' },
   addTag: { status: 409 },
+  addAbsence: { status: 400 },
   openInEmergency: { grows: 'emergency_opening' },
   // The example is of the caller's own unit, where nothing needs to be opened; others are opened once in openings.test.ts.
   openPersonInEmergency: {},
@@ -235,9 +247,11 @@ const underAnotherKey: Record<string, { status?: number; grows?: string }> = {
   // It is open, and one form of a module is open at a time.
   startTreatmentModule: { status: 409 },
   submitMyQuestionnaire: {},
+  addUnitDocument: { grows: 'unit_document' },
   sendMessage: { grows: 'message' },
   sendMyMessage: {},
   acknowledgeAlert: { grows: 'alert_note' },
+  acknowledgeOneAlert: { grows: 'alert_note' },
   // It was of what was read, which is past; and one request waits at a time.
   followUpAlert: { status: 409 },
   handOverAlert: { status: 409 },

@@ -69,13 +69,14 @@ test('every call lists what it can answer, and nothing that it cannot', () => {
     const { call, name } = one
     const isGuest = call.access === 'guest'
     const has = (status: number) => Object.hasOwn(describedAs(one).responses, status)
-    const said = [400, 401, 403, 404, 409, 413, 426, 429, 500, 503].filter(has)
+    const said = [400, 401, 403, 404, 409, 413, 415, 426, 429, 500, 503].filter(has)
     const expected = [
       400,
       ...(isGuest ? [] : [401, 403]),
       ...(isGuest && !call.params && !call.body && !call.query ? [] : [404]),
       ...(isChange(call) ? [409] : []),
-      ...(call.body ? [413] : []),
+      ...(call.body || call.takesFile ? [413] : []),
+      ...(call.takesFile ? [415] : []),
       ...(call.anyVersion ? [] : [426]),
       429,
       500,

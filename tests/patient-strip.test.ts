@@ -19,10 +19,15 @@ const aboutNobody: Record<string, string> = {
   'layouts/user-menu.tsx': 'of whoever is signed in',
   'layouts/alert-reach-dialog.tsx': 'of whoever is signed in',
   'layouts/away-dialog.tsx': 'of whoever is signed in',
-  'administration/alerts/alert-steps-screen.tsx': 'settings of a unit group',
-  'administration/help-lines/help-lines-screen.tsx': 'settings of a unit',
+  'administration/files/leave-uploads.tsx': 'files of the library',
+  'administration/files/open-file.tsx': 'files of the library',
+  'administration/files/remove-file-dialog.tsx': 'files of the library',
+  'administration/unit-documents/document-dialog.tsx': 'what a unit gives to everybody',
+  'administration/unit-documents/remove-document-dialog.tsx': 'what a unit gives to everybody',
+  'administration/unit-choice.tsx': 'settings of a unit or a unit group',
   'answering/module/repeated-group.tsx':
     'the one who answers, of their own answers; staff write within the dialog of a form',
+  'professional/absence/absence-list.tsx': 'of staff who are away',
   'professional/library/import/import-dialog.tsx': 'forms of the library',
   'patient-search/search-dialog.tsx': 'whoever is found has a line of their own',
   'professional/care/confirm-many-dialog.tsx': 'about many, each named in a line',
@@ -32,7 +37,8 @@ const aboutNobody: Record<string, string> = {
 }
 
 const isDialog = (file: string) =>
-  /<(Dialog|ConfirmDialog|SaveDialog)\b/.test(texts.get(file) ?? '') && !/\/ui\/(confirm-)?dialog\.tsx$/.test(file)
+  /<(Dialog|ConfirmDialog|SaveDialog|LeaveGuard)\b/.test(texts.get(file) ?? '') &&
+  !/\/ui\/((confirm-)?dialog|leave-guard)\.tsx$/.test(file)
 const givesStrip = (file: string) => /<(PatientProvider|AlertSubject|DialogStrip)\b/.test(texts.get(file) ?? '')
 
 /** The tabs stand inside the frame of a patient. */

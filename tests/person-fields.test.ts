@@ -33,6 +33,8 @@ const namesOfThings = [
   // Of a document.
   'ArtifactName',
   'componentName',
+  // Of a file of the library.
+  'FileName',
   // When a message to it failed.
   'OnCallPhoneFailedAt',
   'OnCallEmailFailedAt',
@@ -78,6 +80,10 @@ const ofThings = [
   'listTreatmentDefinitions reply [].Name',
   'listTreatmentDefinitions reply [].Variants.[].Modules.[].Name',
   'listUnguardedVersions reply [].Name',
+  ...['uploadMedia', 'uploadDocumentFile'].flatMap((call) => [`${call} query name`, `${call} reply Name`]),
+  ...['listMedia', 'listDocumentFiles'].flatMap((call) => [`${call} query search`, `${call} reply Files.[].Name`]),
+  'listMedia reply Files.[].UsedIn.[].Name',
+  'uploadMedia reply UsedIn.[].Name',
   '* reply TypeDefinition.Name',
   '* reply Norm.Name',
   '* reply CrisisInformation.Phone',

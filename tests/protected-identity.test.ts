@@ -1,3 +1,4 @@
+import { isChange } from '@samklang/contract/call'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { connect, type Db } from '../packages/server/src/database/connect.ts'
@@ -6,9 +7,11 @@ import { startBus } from '../packages/server/src/events/bus.ts'
 import { auditJobsOf } from '../packages/server/src/jobs/audit-jobs.ts'
 import { startJobs } from '../packages/server/src/jobs/start.ts'
 import type { OutgoingMessage } from '../packages/server/src/outbox/provider.ts'
+import { openStorage } from '../packages/server/src/storage/open-storage.ts'
 import { openSession, seedTestClinic, type TestClinic } from '../packages/server/src/testing/clinic.ts'
 import { startTestServer, type TestServer } from '../packages/server/src/testing/test-server.ts'
 import { markedWord, nextDay, walkForms } from './marked-forms.ts'
+import { markedComment, walkTreatment } from './marked-treatment.ts'
 import { seedSubject, type TestSubject } from './subject.ts'
 import { actorsOf, calls, changesSessions, makeCall, type WalkActor } from './walk.ts'
 
@@ -38,7 +41,10 @@ const inside: Record<string, RegExp> = {
 }
 
 /** What the patient and staff wrote: for the two of them alone, and in the rows where it belongs. */
-const written: Record<string, RegExp> = { 'what was written': new RegExp(markedWord, 'i') }
+const written: Record<string, RegExp> = {
+  'what was written': new RegExp(markedWord, 'i'),
+  'what staff wrote among themselves': new RegExp(markedComment, 'i'),
+}
 
 const secret = { ...hidden, ...inside, ...written }
 
@@ -96,9 +102,10 @@ async function walk(everyone: WalkActor[], next: () => Promise<TestSubject>): Pr
   for (const [name, call] of calls)
     for (const { name: actor, sign } of everyone) {
       if (changesSessions(call) || !tokens.has(actor)) tokens.set(actor, await sign())
-      const { status, body } = await makeCall(server, { name, call, subject, clinic }, tokens.get(actor))
+      const reply = await makeCall(server, { name, call, subject, clinic }, tokens.get(actor))
+      const { status, body } = reply
       answers.push({ call: name, actor, body, status })
-      if (status === 200 && (call.method !== 'GET' || call.effect)) subject = await next()
+      if (status === 200 && isChange(call) && reply.namesSubject) subject = await next()
     }
 }
 
@@ -161,6 +168,8 @@ async function answerForms(): Promise<void> {
   const told = await walkForms(server, clinic, await seedMarked())
   for (const { actor, reply } of told)
     answers.push({ call: 'forms', actor, body: reply.body, status: reply.statusCode })
+  for (const { actor, reply } of await walkTreatment(server, clinic, await seedMarked()))
+    answers.push({ call: 'treatment', actor, body: reply.body, status: reply.statusCode })
 }
 
 type Reply = { statusCode: number; body: string }
@@ -184,6 +193,7 @@ async function runJobs(): Promise<void> {
     audit: auditJobsOf(settings),
     services: { sms: true, email: true },
     base: settings.publicUrl,
+    storage: openStorage(settings.media, async () => true),
     provider: {
       async send(parcel) {
         parcels.push(parcel)
@@ -251,6 +261,15 @@ test('R-239 the name is not in an answer to anyone who neither treats nor repres
   expect([...new Set(shown)]).toEqual([])
 })
 
+test('R-239 R-412 R-426 a document says neither the number nor the unit, and no answer to the patient what staff wrote among themselves', () => {
+  const documents = answers.filter(({ actor }) => actor.endsWith(' a document'))
+  expect(documents.filter(({ body }) => body.includes(markedWord))).toHaveLength(2)
+  const about = { ...hidden, unit: /Ekorrgläntan/i, 'a comment with an address': /Markörstigen/i }
+  expect(documents.flatMap(({ body }) => found(body, about))).toEqual([])
+  const ofStaff = answers.filter(({ body }) => body.includes(markedComment)).map(({ actor }) => actor)
+  expect(new Set(ofStaff)).toEqual(new Set(['staff who write', 'staff who read messages']))
+})
+
 test('R-239 no line of the log says anything about the patient', () => {
   expect(log.filter((line) => found(line, secret).length > 0)).toEqual([])
 })
@@ -275,6 +294,7 @@ test('R-239 no table holds the phone, id or e-mail in clear, the name stands whe
   // Of a unit's own patients there is a second list of names, which the database keeps for their lists and search.
   const ofPeople = ['person', 'patient', 'relation', 'patient_listing']
   const ofAnswers = ['form', 'journal_entry', 'journal_entry_version', 'refused_answers', 'risk_alert']
+  const ofTreatments = ['message', 'treatment_artifact']
   const places: string[] = []
   for (const { name, schema } of tables) {
     const all = sql<{ text: string }>`select t::text as text from ${sql.table(`${schema}.${name}`)} t`
@@ -282,7 +302,7 @@ test('R-239 no table holds the phone, id or e-mail in clear, the name stands whe
     const words = {
       ...hidden,
       ...(!ofPeople.includes(name) && inside),
-      ...(!ofAnswers.includes(name) && written),
+      ...(![...ofAnswers, ...ofTreatments].includes(name) && written),
     }
     for (const { text } of rows)
       for (const what of found(text, words)) places.push(`${schema}.${name} holds the ${what}`)

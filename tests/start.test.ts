@@ -244,6 +244,16 @@ test('a folder that cannot be written to is told in one line', async () => {
   expect(onlyLine(one.said())).toContain('cannot be written to')
 })
 
+test.runIf(process.platform === 'linux')(
+  'nor does a folder where none can be made keep the start waiting',
+  async () => {
+    const one = start({ SAMKLANG_VAR: '/proc/samklang/var' })
+    expect(await one.exit).toBe(1)
+    expect(onlyLine(one.said())).toContain('The folder /proc/samklang/var cannot be written to (ENOENT)')
+  },
+  30_000,
+)
+
 test('production without settings names them all in one line and does not start', async () => {
   const one = start({ SAMKLANG_MODE: 'production' })
   expect(await one.exit).toBe(1)

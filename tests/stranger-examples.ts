@@ -27,6 +27,8 @@ function ownExamples({ subject, clinic, patient }: Own): Record<string, Example[
   const reached = { Phone: '+46701740699', Email: 'okand@exempel.se' }
   const contact = { RelationType: 'Other', ...named, ...reached }
   const identified = { ...contact, IdType: 'PNR', PersonalId: subject.freshId }
+  const { day, lastModifiedAt: LastModifiedAt } = subject.absence
+  const absent = { FromDay: day, UntilDay: day }
   const until = { ValidUntil: '2099-12-31' }
   const born = { Gender: 'Female', DateOfBirth: birthDateOfId('PNR', subject.freshId) }
   return {
@@ -41,6 +43,8 @@ function ownExamples({ subject, clinic, patient }: Own): Record<string, Example[
       },
     ],
     setStaffDeputy: [{ body: { StaffUserId, DeputyUserId: staff.adminStaff.publicId } }],
+    addAbsence: [{ body: { ...absent, StaffUserId: staff.adminStaff.publicId, SubstituteUserId: StaffUserId } }],
+    changeAbsence: [{ body: { ...absent, SubstituteUserId: staff.adminStaff.publicId, LastModifiedAt } }],
     setAlertReach: [{ body: { Phone: reached.Phone, DeputyUserId: StaffUserId } }],
     requestCode: [{ body: { CivicId } }, { body: { UserId } }],
     createPatientToken: [
@@ -69,6 +73,7 @@ function ownExamples({ subject, clinic, patient }: Own): Record<string, Example[
     changeResponsibleUnit: [{ body: { UnitId: clinic.units.child.id, AlertTakerId: StaffUserId } }],
     removeResponsible: [{ query: { StaffUserId, AlertTakerId: StaffUserId } }, { body: { StaffUserId } }],
     acknowledgeAlert: [{ body: { AlertId: subject.forms.alert, Action: 'Ringde upp.', HandOverTo: StaffUserId } }],
+    acknowledgeOneAlert: [{ body: { Action: 'Ringde upp.', HandOverTo: StaffUserId } }],
     handOverAlert: [{ body: { StaffUserId } }],
     addRelation: [{ body: { ...identified, InviteBy: 'Sms' } }, { body: contact }],
     addTemporaryRelation: [{ body: { ...identified, ...until } }, { body: { ...contact, ...until } }],

@@ -111,17 +111,21 @@ export function listRecordWays(name: string, call: Call, own: Own, people: reado
     call[part] ? walkSchema(call[part]).map(({ path, schema }) => ({ part, path, schema })) : [],
   )
   const [example = {}] = strangerExamples(name, own)
-  return fields
-    .filter(({ schema }) => schema instanceof z.core.$ZodUUID)
-    .filter((field) => !marked.includes(placeOf(name, field)))
-    .flatMap((field) =>
-      people.flatMap((about) => {
-        const [mine, known] = [own.subject, about.records].map(
-          (subject) => subject && valueAt(exampleOf(name, { subject, clinic: own.clinic, code: '000000' }), field),
-        )
-        if (typeof known !== 'string' || known === mine) return []
-        const examples = { known: withValue(example, field, known), nobody: withValue(example, field, nobodysId) }
-        return [{ known, nobody: nobodysId, field: placeOf(name, field), about, kind: 'record', examples } as const]
-      }),
-    )
+  return (
+    fields
+      .filter(({ schema }) => schema instanceof z.core.$ZodUUID)
+      // A file of the library is nobody's record: every administrator of units chooses among the same.
+      .filter(({ path }) => path.at(-1) !== 'MediaId')
+      .filter((field) => !marked.includes(placeOf(name, field)))
+      .flatMap((field) =>
+        people.flatMap((about) => {
+          const [mine, known] = [own.subject, about.records].map(
+            (subject) => subject && valueAt(exampleOf(name, { subject, clinic: own.clinic, code: '000000' }), field),
+          )
+          if (typeof known !== 'string' || known === mine) return []
+          const examples = { known: withValue(example, field, known), nobody: withValue(example, field, nobodysId) }
+          return [{ known, nobody: nobodysId, field: placeOf(name, field), about, kind: 'record', examples } as const]
+        }),
+      )
+  )
 }

@@ -2,19 +2,22 @@ import type { Instant } from '@samklang/contract/instants'
 import type { Db } from '../packages/server/src/database/connect.ts'
 import type { MadeAccount, MadeUnit } from '../packages/server/src/demo/build.ts'
 import { makeId } from '../packages/server/src/keys/ids.ts'
-import { seedThread } from '../packages/server/src/testing/seed-thread.ts'
+import { seedThread, seedThreadDefinition, type ThreadDefinition } from '../packages/server/src/testing/seed-thread.ts'
 
 /** A treatment of somebody's in which both sides have written, and neither has confirmed anything. */
 export type SubjectThread = { treatmentId: string; byStaff: string; byPatient: string }
 
 type About = { patient: { id: string }; unit: MadeUnit; ofStaff: MadeAccount; ofPatient: MadeAccount }
 
+const definitions = new WeakMap<Db, Promise<ThreadDefinition>>()
+
 export async function seedSubjectThread(
   db: Db,
   { patient, unit, ofStaff, ofPatient }: About,
   now: Instant,
 ): Promise<SubjectThread> {
-  const { id: treatmentId } = await seedThread(db, { patient, unit, now, moduleStatus: 'Canceled' })
+  const definition = await (definitions.get(db) ?? seedOnce(db, now))
+  const { id: treatmentId } = await seedThread(db, { patient, unit, now, moduleStatus: 'Canceled', definition })
   const [byStaff, byPatient] = [makeId(now), makeId(now)]
   const written = { treatment_id: treatmentId, patient_id: patient.id, kind: 'Chat', created_at: now } as const
   await db.insertInto('message_thread').values({ id: treatmentId, last_number: 2 }).execute()
@@ -26,4 +29,10 @@ export async function seedSubjectThread(
     ])
     .execute()
   return { treatmentId, byStaff, byPatient }
+}
+
+function seedOnce(db: Db, now: Instant): Promise<ThreadDefinition> {
+  const laid = seedThreadDefinition(db, now)
+  definitions.set(db, laid)
+  return laid
 }

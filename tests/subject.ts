@@ -11,6 +11,8 @@ import {
 import { madeUpCivicId, madeUpPhone } from '../packages/server/src/demo/made-up-numbers.ts'
 import { hashToken, makeToken } from '../packages/server/src/keys/tokens.ts'
 import type { TestServer } from '../packages/server/src/testing/test-server.ts'
+import { type SubjectAbsence, seedSubjectAbsence } from './subject-absence.ts'
+import { type SubjectFile, seedSubjectFile } from './subject-file.ts'
 import { type SubjectForms, seedSubjectForms } from './subject-forms.ts'
 import { type SubjectThread, seedSubjectThread } from './subject-thread.ts'
 
@@ -36,6 +38,9 @@ export type TestSubject = {
   isProtected: boolean
   forms: SubjectForms
   thread: SubjectThread
+  /** When somebody is away from the unit, on a day when nobody else of the subjects is. */
+  absence: SubjectAbsence
+  file: SubjectFile
 }
 
 export type Laying = {
@@ -112,6 +117,8 @@ export async function seedSubject({ db, keys, clock }: TestServer, laying: Layin
   const forms = await seedSubjectForms(db, { patient, unit: laying.unit, by: laying.opener }, now)
   const hands = { ofStaff: laying.opener, ofPatient: account }
   const thread = await seedSubjectThread(db, { patient, unit: laying.unit, ...hands }, now)
+  const absence = await seedSubjectAbsence(db, { unit: laying.unit, account: laying.opener, place: laid }, now)
+  const file = await seedSubjectFile(db, laying.unit.id, now)
   if (laying.isFollowedUp === false) await endFollowUps(db, patient.id, now)
 
   return {
@@ -132,6 +139,8 @@ export async function seedSubject({ db, keys, clock }: TestServer, laying: Layin
     isProtected: laying.person?.isProtected ?? false,
     forms,
     thread,
+    absence,
+    file,
   }
 }
 

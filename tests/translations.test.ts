@@ -91,8 +91,9 @@ test('no unused keys: each is written out somewhere in the source, or belongs to
     [...textsOf('sv', group).keys()]
       .map((key) => key.replace(pluralSuffix, ''))
       .filter((key) => !written.has(key) && !written.has(`${group}:${key}`))
-      // The title of a route is kept under the route's name (`titled`).
+      // The title of a route is kept under the route's name (`titled`), which an area's rows write without the area's own.
       .filter((key) => !written.has(key.replace(/^titles\./, '')))
+      .filter((key) => !written.has(key.replace(/^titles\.administration-(export-)?/, '')))
       .filter((key) => !families.some((family) => key.startsWith(family) || `${group}:${key}`.startsWith(family)))
       .map((key) => `${group}:${key}`),
   )

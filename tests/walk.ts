@@ -59,7 +59,7 @@ export function changesSessions({ path }: Call): boolean {
   return /auth|session-contexts|current-unit/.test(path)
 }
 
-export type WalkReply = { status: number; body: string; trace: string }
+export type WalkReply = { status: number; body: string; trace: string; namesSubject: boolean }
 
 type Made = { name: string; call: Call; subject: TestSubject; clinic: TestClinic; example?: Example }
 
@@ -74,13 +74,21 @@ export async function makeCall(
   const { params = {}, query, body } = example ?? exampleOf(name, { subject, clinic, code })
   const path = call.path.replaceAll(/:(\w+)/g, (_, part: string) => encodeURIComponent(params[part] ?? 'missing'))
   const url = query ? `${path}?${new URLSearchParams(query)}` : path
-  if (call.reply === 'stream') return openStream(server, url, token)
-  const reply = await server.as(token).send(call.method, url, body, headers)
-  return { status: reply.statusCode, body: reply.body, trace: String(reply.headers['x-trace-id']) }
+  const namesSubject = isNamedIn(`${decodeURIComponent(path)} ${JSON.stringify([query, body])}`, subject)
+  if (call.reply === 'stream') return { ...(await openStream(server, url, token)), namesSubject }
+  const asFile = call.takesFile && { 'content-type': 'application/octet-stream' }
+  const reply = await server.as(token).send(call.method, url, body, { ...asFile, ...headers })
+  return { status: reply.statusCode, body: reply.body, trace: String(reply.headers['x-trace-id']), namesSubject }
+}
+
+/** Whether anything that is the subject's own was sent: by a call that names nothing of theirs nothing of theirs changes. */
+function isNamedIn(sent: string, part: unknown): boolean {
+  if (typeof part === 'string') return sent.includes(part)
+  return typeof part === 'object' && part !== null && Object.values(part).some((value) => isNamedIn(sent, value))
 }
 
 // A stream never ends by itself, so it is only asked whether it opens.
-async function openStream({ app }: TestServer, url: string, token: string | undefined): Promise<WalkReply> {
+async function openStream({ app }: TestServer, url: string, token: string | undefined) {
   const headers = token ? { authorization: `Bearer ${token}` } : {}
   const reply = await app.inject({ method: 'GET', url, headers, payloadAsStream: true })
   reply.stream().destroy()

@@ -21,17 +21,23 @@ const shared = [
 // The same around treatments, which nobody needs for a first question: what home tells of them, …
 const treatments = [
   /contract\/src\/client\/(artifacts|treatments)\.ts$/,
-  /web\/src\/(documents\/[\w-]+|live\/(at-most-every|use-refreshed-query)|ui\/refused)\.tsx?$/,
+  /web\/src\/(documents\/(document-sections|use-document-tab)|live\/(at-most-every|use-refreshed-query)|ui\/refused)\.tsx?$/,
   /\/Icon(Book|Clock|FileText)\.mjs$/,
 ]
 
 // … and the messages in them.
 const messages = [
   /contract\/src\/(message-length|client\/messages)\.ts$/,
-  /engine\/src\/time\/instants\.ts$/,
-  /web\/src\/(state\/(new-id|sealed-text|shape)|ui\/say-message-time)\.tsx?$/,
+  /engine\/src\/time\/(instants|wall-clock)\.ts$/,
+  /web\/src\/(state\/(new-id|sealed-text|shape)|thread\/[\w-]+|ui\/(say-(list|message-time)|use-minute))\.tsx?$/,
   /@mantine\/core\/esm\/components\/(Badge|Textarea)\//,
   /@tanstack\/[\w-]+\/.*[iI]nfiniteQuery[\w]*\.js$/,
+]
+
+// Files that open in a tab of their own.
+const files = [
+  /contract\/src\/client\/unit-documents\.ts$/,
+  /web\/src\/(documents\/use-open-file|ui\/format-size)\.ts$/,
 ]
 
 const checks = [
@@ -59,6 +65,20 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'shared', test: anyOf(shared) },
   { name: 'treatments', test: anyOf(treatments) },
   { name: 'messages', test: anyOf(messages) },
+  { name: 'files', test: anyOf(files) },
+  // A picture, sound or film of a form, fetched where there is one.
+  { name: 'medium', test: /(web\/src\/answering\/medium\.tsx|contract\/src\/client\/media\.ts)$/ },
+  // Words of danger, judged on the patient's device and tried out by staff.
+  { name: 'danger', test: /engine\/src\/danger\// },
+  // Asked by pages that show no message, and by none before a first question.
+  { name: 'unsent', test: /web\/src\/state\/unsent-messages\.ts$/ },
+  // A safety plan, on home and on the phone.
+  { name: 'plan', test: /web\/src\/patient\/documents\/(plan-shape|plan-words|fill-words)\.ts$/ },
+  // A safety plan that stays on the phone: what is asked of it where nobody is logged in, and at every sign-in.
+  {
+    name: 'phone-plan',
+    test: /web\/src\/(state\/(use-)?phone-plan|guest\/phone-plan-part|routes\/fetch-phone-plan)\.tsx?$/,
+  },
   { name: 'drafts', test: /answering\/draft\/(encrypted-drafts|drafted-entry|send-late|send-unreadable)\.ts$/ },
   // A module of a treatment, for the patient and beside the staff.
   { name: 'module', test: /web\/src\/(answering|patient)\/(module\/|text-blocks)/ },

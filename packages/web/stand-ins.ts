@@ -19,6 +19,13 @@ const standIns = [
     for: './MantineCssVariables/MantineCssVariables.mjs',
     gets: 'theme/no-css-variables.ts',
   },
+  // Colours by the name of their variable instead of by value, …
+  { asks: '/MantineProvider/default-theme.mjs', for: './default-colors.mjs', gets: 'theme/palettes-by-name.ts' },
+  { asks: '/theme/theme.ts', for: './palettes.ts', gets: 'theme/palettes-by-name.ts' },
+  // … which leaves no value to be read into red, green and blue.
+  { asks: '/luminance/luminance.mjs', for: '../to-rgba/to-rgba.mjs', gets: 'theme/no-rgba.ts' },
+  { asks: '/rgba/rgba.mjs', for: '../to-rgba/to-rgba.mjs', gets: 'theme/no-rgba.ts' },
+  { asks: '/darken/darken.mjs', for: '../to-rgba/to-rgba.mjs', gets: 'theme/no-rgba.ts' },
   // The link that every route would offer: ours is ui/app-link.tsx.
   { asks: '/react-router/dist/esm/route.js', for: './link.js', gets: 'routes/no-link.ts' },
   // What React itself has had since version 18.

@@ -2,16 +2,15 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunkGroups } from './chunks.ts'
 import { manualChapters } from './manual-chapters.ts'
+import { retriedImports } from './retried-imports.ts'
 import { putStandIns } from './stand-ins.ts'
 import { themeVariables } from './theme-variables.ts'
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [putStandIns(), themeVariables(), manualChapters(), react()],
+  plugins: [putStandIns(), retriedImports(), themeVariables(), manualChapters(), react()],
   json: { namedExports: false },
   build: {
-    // Every browser that reads this script fetches ahead by itself, but one: that one only waits a little.
-    modulePreload: { polyfill: false },
     target: 'es2023',
     // A chunk that is small enough to be inlined would be a data: address, which the content security policy refuses.
     assetsInlineLimit: 0,

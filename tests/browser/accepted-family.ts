@@ -107,11 +107,15 @@ async function timeAt(base: string): Promise<string> {
   return new Date(headers.get('date') ?? '').toISOString()
 }
 
+/** All of them are one browser's: a link to a document opens there alone. */
+export const ofOneBrowser = { Cookie: 'samklang_document=journey' }
+
 function talkAs(base: string, token?: string): SendCall {
   return async (method, path, body) => {
     const answer = await fetch(base + path, {
       method,
       headers: {
+        ...ofOneBrowser,
         'X-Client-Version': clientVersion,
         ...(token && { Authorization: `Bearer ${token}` }),
         ...(body && { 'Content-Type': 'application/json' }),

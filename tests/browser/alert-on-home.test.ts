@@ -168,7 +168,11 @@ test('an alarming answer is seen on an open home that another instance serves, a
   await page.getByRole('dialog').getByLabel('Kommentar').fill('Halva meningen')
   await seedAnswer(product, { patient: 'Maskros', form: 'sinnesstamning', choose: 'last' })
   const told = page.locator('[data-arrived-alert]')
-  await page.getByRole('dialog').getByRole('alert').filter({ hasText: 'Ett nytt larm väntar på dig.' }).waitFor()
+  await page
+    .getByRole('dialog')
+    .getByRole('alert')
+    .filter({ hasText: 'Ett nytt larm väntar på dig, hos en annan patient.' })
+    .waitFor()
   // Another patient may sit beside.
   expect(await told.textContent()).not.toContain('Maskros')
   expect(await page.getByRole('dialog').getByLabel('Kommentar').inputValue()).toBe('Halva meningen')

@@ -72,7 +72,7 @@ test('R-271 R-272 R-273 R-293 R-294 R-295: a secretary sees the alert without th
   expect(await mine.getByRole('link', { name: young }).count()).toBe(0)
 
   // Two write at the same time: the second is told, and what they wrote is kept beside.
-  allow(/409 .*\/acknowledge-alert/)
+  allow(/409 .*\/acknowledge/)
   const inBoth = [head, page]
   for (const one of inBoth) {
     await one

@@ -3,10 +3,9 @@ import { expect } from 'vitest'
 import { answerBy } from './answered-by.ts'
 import { assign, staffVisitorOf } from './assigned.ts'
 import { openPatient } from './find-patient.ts'
-import { test } from './journey.ts'
 import { settled } from './look.ts'
-import { signInAsStaff } from './sign-in.ts'
 import type { Product } from './start.ts'
+import { test } from './staying.ts'
 
 const child = { firstname: 'Smultron', name: 'Smultron Ängsull' }
 const mother = { firstname: 'Tussilago', words: 'Tussilago Ängsull (mamma)' }
@@ -25,7 +24,6 @@ async function seedAnswer(product: Product, { daysAgo, choose, asked }: Told): P
 }
 
 async function openChild(page: Page): Promise<void> {
-  await signInAsStaff(page, 'Granbarr Kottesson')
   await openPatient(page, child.name)
   await settled(page)
 }
@@ -33,11 +31,11 @@ async function openChild(page: Page): Promise<void> {
 const chartOf = (page: Page) => page.getByRole('figure').filter({ has: page.getByRole('heading', { name: scale }) })
 
 test('results that cannot be fetched leave the care usable, and come when asked for again; without any it says what would be here', async ({
-  visit,
+  work,
   product,
 }) => {
   await assign(product, { patient: child.firstname, form: 'vardagsfunktion' })
-  const { page, allow } = await visit()
+  const { page, allow } = await work('Granbarr Kottesson')
   allow(/500 .*\/analysis/)
   await page.route('**/analysis', (route) => route.fulfill({ status: 500, body: 'Oj' }))
   await openChild(page)
@@ -50,14 +48,14 @@ test('results that cannot be fetched leave the care usable, and come when asked 
 })
 
 test('R-185 R-187: a chart of two informants is filtered, read as a table, walked by keyboard to a form, and grows by itself', async ({
-  visit,
+  work,
   product,
 }) => {
   await seedAnswer(product, { daysAgo: 60, choose: 'last' })
   await seedAnswer(product, { daysAgo: 58, choose: 'last', asked: mother.firstname })
   await seedAnswer(product, { daysAgo: 3, choose: 'first' })
   await seedAnswer(product, { daysAgo: 2, choose: 'first', asked: mother.firstname })
-  const { page } = await visit()
+  const { page } = await work('Granbarr Kottesson')
   await openChild(page)
   const chart = chartOf(page)
   const points = chart.getByRole('toolbar', { name: `Svar i diagrammet ${scale}` }).getByRole('button')
@@ -108,9 +106,9 @@ test('R-185 R-187: a chart of two informants is filtered, read as a table, walke
 })
 
 test('R-186 R-188 R-189 R-190: the dashboard widens, unfolds, changes mode and kind, is printed with its table and saved without a name', async ({
-  visit,
+  work,
 }) => {
-  const { page } = await visit()
+  const { page } = await work('Granbarr Kottesson')
   await openChild(page)
   await chartOf(page)
     .getByRole('button', { name: `Förstora ${scale}` })

@@ -2,12 +2,20 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { answerSheet, isSaved, isWaiting, optionOf } from './answers.ts'
 import { assign } from './assigned.ts'
-import { test } from './journey.ts'
 import { depict } from './pictures.ts'
 import { signInByEid } from './sign-in.ts'
-import { phone } from './visitor.ts'
+import { test as journey } from './staying.ts'
+import { phone, type Visitor } from './visitor.ts'
 
 const children = ['Blåklint', 'Smultron']
+
+const test = journey.extend('onPhone', ({ stay }) => async (name: string, path: string): Promise<Visitor> => {
+  async function enter(page: Page): Promise<void> {
+    await signInByEid(page, name)
+    await page.waitForURL(`**${path}`)
+  }
+  return stay(name, enter, { viewport: phone, hasTouch: true })
+})
 
 /** Goes down the page a third of a screen at a time, and tells where a question was to be seen without the name in the bar. */
 async function lookEverywhere(page: Page, name: string): Promise<{ looks: number; without: number[] }> {
@@ -51,15 +59,45 @@ async function hiddenFocus(page: Page): Promise<string[]> {
   return hidden
 }
 
+// First here: nobody has been chosen since she signed in.
+test('R-363 a guardian who chooses another child in another tab is told so in the first one, and that the answers are kept', async ({
+  product,
+  onPhone,
+}) => {
+  const id = await assign(product, { patient: 'Smultron', form: 'vardagsfunktion', asked: 'Tussilago' })
+  const { page, context, allow } = await onPhone('Tussilago Ängsull', '/kontext')
+  // The form of the one child is not there for the other.
+  allow(/404/)
+  await page.getByText('Bris 116 111').waitFor()
+  await page.getByRole('button', { name: /Smultron/ }).click()
+  await page.waitForURL('**/hem')
+  await page.goto(`/formular?id=${id}`)
+  await page.getByRole('button', { name: 'Börja' }).click()
+  await answerSheet(page, 'first')
+  await isSaved(page)
+  const other = await context.newPage()
+  await other.goto('/kontext')
+  await other.getByRole('button', { name: /Blåklint/ }).click()
+  await other.waitForURL('**/hem')
+  const told = page.getByRole('alert').filter({ hasText: 'Du har bytt till Blåklint i en annan flik.' })
+  await told.getByText('Det du svarat om Smultron är sparat.').waitFor()
+  await depict(page, 'changed-elsewhere')
+  await told.getByRole('button', { name: 'Fortsätt med Blåklint' }).click()
+  await told.waitFor({ state: 'detached' })
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  const name = page.locator('[data-about]')
+  expect(await name.evaluate((one) => one.getBoundingClientRect().top)).toBeGreaterThanOrEqual(0)
+  await other.close()
+})
+
 test('R-332 R-333 a guardian of two with forms of the same name never sees a question without the child’s name, at any scroll position', async ({
   product,
-  visit,
+  onPhone,
 }) => {
-  const visitor = await visit({ viewport: phone, hasTouch: true })
+  const visitor = await onPhone('Tussilago Ängsull', '/kontext')
   const { page, context } = visitor
   visitor.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
-  await signInByEid(page, 'Tussilago Ängsull')
-  await page.waitForURL('**/kontext')
+  await page.goto('/kontext')
   const colours: string[] = []
   for (const child of children) {
     const id = await assign(product, { patient: child, form: 'vardagsfunktion', asked: 'Tussilago' })
@@ -126,12 +164,10 @@ async function lookByArrows(page: Page): Promise<{ covered: number; unseen: stri
 
 test('R-331 R-342 an answer about not wanting to live after a score opens the whole card, which leads back, and neither covers the questions', async ({
   product,
-  visit,
+  onPhone,
 }) => {
   const id = await assign(product, { patient: 'Timjan', form: 'sinnesstamning' })
-  const { page } = await visit({ viewport: phone, hasTouch: true })
-  await signInByEid(page, 'Timjan Rosendimma')
-  await page.waitForURL('**/hem')
+  const { page } = await onPhone('Timjan Rosendimma', '/hem')
   await page.goto(`/formular?id=${id}`)
   await page.getByRole('button', { name: 'Börja' }).click()
   await answerSheet(page, 'last')
@@ -171,13 +207,11 @@ test('R-331 R-342 an answer about not wanting to live after a score opens the wh
 
 test('R-363 an answer that means danger at once opens the whole card in words of its own, and home says whether it was seen', async ({
   product,
-  visit,
+  onPhone,
 }) => {
   const id = await assign(product, { patient: 'Timjan', form: 'sinnesstamning' })
-  const { page, context, allow } = await visit({ viewport: phone, hasTouch: true })
+  const { page, context, allow } = await onPhone('Timjan Rosendimma', '/hem')
   allow(/ERR_INTERNET_DISCONNECTED/)
-  await signInByEid(page, 'Timjan Rosendimma')
-  await page.waitForURL('**/hem')
   await page.goto(`/formular?id=${id}`)
   await page.getByRole('button', { name: 'Börja' }).click()
   await answerSheet(page, 'first')
@@ -220,34 +254,4 @@ test('R-363 an answer that means danger at once opens the whole card in words of
   await page.goto('/hem')
   await page.getByText(/Ingen på .* har visat att de har sett det du svarade \d\d:\d\d\./).waitFor()
   await depict(page, 'danger-home')
-})
-
-test('R-363 a guardian who chooses another child in another tab is told so in the first one, and that the answers are kept', async ({
-  product,
-  visit,
-}) => {
-  const id = await assign(product, { patient: 'Smultron', form: 'vardagsfunktion', asked: 'Tussilago' })
-  const { page, context, allow } = await visit({ viewport: phone, hasTouch: true })
-  // The form of the one child is not there for the other.
-  allow(/404/)
-  await signInByEid(page, 'Tussilago Ängsull')
-  await page.getByText('Bris 116 111').waitFor()
-  await page.getByRole('button', { name: /Smultron/ }).click()
-  await page.waitForURL('**/hem')
-  await page.goto(`/formular?id=${id}`)
-  await page.getByRole('button', { name: 'Börja' }).click()
-  await answerSheet(page, 'first')
-  await isSaved(page)
-  const other = await context.newPage()
-  await other.goto('/kontext')
-  await other.getByRole('button', { name: /Blåklint/ }).click()
-  await other.waitForURL('**/hem')
-  const told = page.getByRole('alert').filter({ hasText: 'Du har bytt till Blåklint i en annan flik.' })
-  await told.getByText('Det du svarat om Smultron är sparat.').waitFor()
-  await depict(page, 'changed-elsewhere')
-  await told.getByRole('button', { name: 'Fortsätt med Blåklint' }).click()
-  await told.waitFor({ state: 'detached' })
-  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
-  const name = page.locator('[data-about]')
-  expect(await name.evaluate((one) => one.getBoundingClientRect().top)).toBeGreaterThanOrEqual(0)
 })

@@ -43,8 +43,9 @@ async function findLasting(page: Page): Promise<string[]> {
 
 /** What stays in view gives way where it takes too much, which it knows in the frame after the one in which it has grown. */
 async function layoutDone(page: Page): Promise<void> {
-  for (let frames = 0; frames < 3; frames += 1)
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
+  await page.evaluate(async () => {
+    for (let frames = 0; frames < 3; frames += 1) await new Promise((resolve) => requestAnimationFrame(resolve))
+  })
 }
 
 /** Runs in the page: what is wider than the window, what is cut off, and what leaves too little room beside it. */

@@ -1,9 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import { defaultHelpLines, emergencyNumber } from '@samklang/contract/default-help-lines'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { openStaffVisitor, talkAsPatient } from './accepted-family.ts'
+import { patientCalled } from './find-patient.ts'
 import { test } from './journey.ts'
 import { heading, settled } from './look.ts'
 import { signInByEidAtDoor as signInByEid } from './sign-in.ts'
+import type { Product } from './start.ts'
+import { startTreatment } from './treated.ts'
 import { phone } from './visitor.ts'
 
 const mostBytes = 150_000
@@ -11,14 +16,52 @@ const always = [emergencyNumber, ...defaultHelpLines.map((line) => line.Number ?
   (number) => `tel:${number.replaceAll(' ', '')}`,
 )
 
-/** All scripts that the page has asked for, as they came over the network. */
+let written: Promise<void> | undefined
+
+/** A safety plan that Blåklint has begun to write: once, since another would stand beside it. */
+function writePlan(product: Product): Promise<void> {
+  written ??= beginPlan(product, 'Blåklint')
+  return written
+}
+
+async function beginPlan(product: Product, firstname: string): Promise<void> {
+  const { id: patientId } = await patientCalled(product, firstname)
+  const staff = await openStaffVisitor(product)
+  const { modules } = await startTreatment(product, staff, { patientId, name: 'min-sakerhetsplan' })
+  const patient = await talkAsPatient(product, patientId)
+  const formId = modules[0]?.formId
+  const { LastModifiedAt: PreviousLastModifiedAt } = Object(await patient('GET', `/api/papp/forms/${formId}`))
+  const sign = {
+    QuestionId: 'sign',
+    Key: 'sign',
+    AnswerGroupId: randomUUID(),
+    Value: 'Jag slutar svara på meddelanden',
+  }
+  const body = { Answers: [sign], Progress: [], PreviousLastModifiedAt }
+  await patient('POST', `/api/papp/treatment-modules/${formId}/save`, body)
+}
+
+/** All scripts that the page has asked for, as they came over the network; each is fetched once and then imported from the cache. */
 async function weighScripts(page: Page): Promise<number> {
   await settled(page)
   return page.evaluate(() => {
     const fetched = performance.getEntriesByType('resource').map((entry) => entry.toJSON())
-    return fetched
-      .filter(({ name }) => name.endsWith('.js'))
-      .reduce((sum: number, { encodedBodySize }) => sum + encodedBodySize, 0)
+    const scripts = new Map(
+      fetched.filter(({ name }) => name.endsWith('.js')).map((one) => [one.name, one.encodedBodySize]),
+    )
+    return [...scripts.values()].reduce((sum: number, size) => sum + size, 0)
+  })
+}
+
+/** A script is fetched before it is imported: the import must find it in the browser's cache. */
+async function listTwiceFetched(page: Page): Promise<string[]> {
+  await settled(page)
+  return page.evaluate(() => {
+    const entries = performance.getEntriesByType('resource').map((entry) => entry.toJSON())
+    const came = entries
+      .filter(({ name, transferSize }) => name.endsWith('.js') && transferSize > 0)
+      .map(({ name }) => name)
+    return came.filter((name, at) => came.indexOf(name) !== at)
   })
 }
 
@@ -26,6 +69,7 @@ test("a patient's first page asks a phone for at most 150 kB of script", async (
   const { page } = await visit({ viewport: phone })
   await signInByEid(page, 'Timjan Rosendimma')
   await heading(page, 'Hej Timjan!')
+  expect(await listTwiceFetched(page)).toEqual([])
   await page.reload()
   await heading(page, 'Hej Timjan!')
   const bytes = await weighScripts(page)
@@ -64,6 +108,92 @@ test('R-327 a page that cannot be fetched at all still has the numbers, and a wa
   await page.getByRole('contentinfo').getByRole('link', { name: 'Ring 112' }).waitFor()
 })
 
+test('R-434 whoever is logged in has the safety plan on the page without network, a tap away, until they log out', async ({
+  product,
+  visit,
+}) => {
+  await writePlan(product)
+  const { page, context, allow } = await visit({ viewport: phone, serviceWorkers: 'allow' })
+  allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
+  await signInByEid(page, 'Blåklint Ängsull')
+  await page.getByRole('button', { name: 'Visa min säkerhetsplan' }).waitFor()
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  const isKept = () => page.evaluate(() => Object.keys(localStorage).some((key) => key.endsWith('.plan')))
+  await expect.poll(isKept).toBe(true)
+  await context.setOffline(true)
+  await page.reload()
+  await page.getByRole('heading', { name: 'Det går inte att nå Samklang just nu' }).waitFor()
+  await page.getByText('Min säkerhetsplan').click()
+  await page.getByText(/^Så såg planen ut/).waitFor()
+  await page.getByText('Jag slutar svara på meddelanden').waitFor()
+  await context.setOffline(false)
+  await page.goto('/logga-ut')
+  await page.getByText('Inget om dig finns kvar i den här webbläsaren.').waitFor()
+  expect(await isKept()).toBe(false)
+})
+
+test('R-434 R-499 a plan that is kept on the phone is there without network after the tab was closed, until another signs in', async ({
+  product,
+  visit,
+}) => {
+  await writePlan(product)
+  const { page: first, context, allow } = await visit({ viewport: phone, serviceWorkers: 'allow' })
+  allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
+  await keepPlanOnPhone(first, 'Blåklint Ängsull')
+  const openAnew = async () => {
+    const page = await context.newPage()
+    for (const other of context.pages()) if (other !== page) await other.close()
+    return page
+  }
+
+  const offline = await openAnew()
+  await context.setOffline(true)
+  await offline.goto('/hem')
+  expect(await offline.evaluate(() => sessionStorage.length)).toBe(0)
+  await offline.getByText('Min säkerhetsplan', { exact: true }).click()
+  await offline.getByText(/^Så såg planen ut/).waitFor()
+  await offline.getByText('Jag slutar svara på meddelanden').waitFor()
+  await context.setOffline(false)
+
+  const door = await openAnew()
+  await door.goto('/')
+  await door.getByRole('button', { name: 'Visa min säkerhetsplan' }).click()
+  await door.getByText('Jag slutar svara på meddelanden').waitFor()
+  await signInByEid(door, 'Tussilago Ängsull')
+  await expect.poll(() => isOnPhone(door)).toBe(false)
+})
+
+test('R-499 whoever logs out is told that the plan is still on the phone, and removes it there or leaves it', async ({
+  product,
+  visit,
+}) => {
+  await writePlan(product)
+  const { page } = await visit({ viewport: phone, serviceWorkers: 'allow' })
+  await keepPlanOnPhone(page, 'Blåklint Ängsull')
+  await page.goto('/logga-ut')
+  await page.getByRole('heading', { name: 'Säkerhetsplanen finns kvar i den här telefonen' }).waitFor()
+  expect(await page.getByText('Inget om dig finns kvar i den här webbläsaren.').count()).toBe(0)
+  await page.reload()
+  await page.getByRole('button', { name: 'Visa min säkerhetsplan' }).click()
+  await page.getByText('Jag slutar svara på meddelanden').waitFor()
+  await page.getByRole('button', { name: 'Ta bort planen från telefonen' }).click()
+  await page.getByRole('button', { name: 'Ta bort', exact: true }).click()
+  await page.getByText('Inget om dig finns kvar i den här webbläsaren.').waitFor()
+  expect(await isOnPhone(page)).toBe(false)
+})
+
+async function keepPlanOnPhone(page: Page, name: string): Promise<void> {
+  await signInByEid(page, name)
+  await page.getByRole('button', { name: 'Visa min säkerhetsplan' }).click()
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await page.getByRole('checkbox', { name: 'Ha planen kvar i den här telefonen' }).check()
+  await page.getByText(/^Planen finns kvar i den här telefonen/).waitFor()
+}
+
+function isOnPhone(page: Page): Promise<boolean> {
+  return page.evaluate(() => localStorage.getItem('samklang.plan-on-phone') !== null)
+}
+
 test('R-003, R-008: a browser where no language was chosen greets a person in their own', async ({
   visit,
   product,
@@ -101,8 +231,10 @@ test('R-001 the settings come first, then the texts of the language that they na
     await route.fulfill({ response, json: { ...told, Culture: { ...told.Culture, Default: 'en' } } })
   })
   await page.route('**/assets/common-*.js', async (route) => {
-    await shown()
-    order.push('texts')
+    if (route.request().resourceType() === 'fetch') {
+      await shown()
+      order.push('texts')
+    }
     await route.continue()
   })
   await page.goto('/')

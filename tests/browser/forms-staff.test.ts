@@ -4,16 +4,23 @@ import { girl, seedFamily } from './accepted-family.ts'
 import { answerBy } from './answered-by.ts'
 import { assign, staffVisitorOf } from './assigned.ts'
 import { openPatient } from './find-patient.ts'
-import { test as journey } from './journey.ts'
 import { heading, settled } from './look.ts'
-import { signInAsStaff } from './sign-in.ts'
 import type { Product } from './start.ts'
+import { test as journey } from './staying.ts'
+import type { Visitor } from './visitor.ts'
 
 const child = { firstname: girl.firstname, name: `${girl.firstname} ${girl.lastname}` }
 const form = 'Sinnesstämning'
 
 /** Somebody around whom nothing goes on yet. */
-const test = journey.extend('family', { scope: 'file', auto: true }, ({ product }) => seedFamily(product))
+const test = journey
+  .extend('family', { scope: 'file', auto: true }, ({ product }) => seedFamily(product))
+  .extend('openChild', ({ work }) => async (): Promise<Visitor> => {
+    const visitor = await work('Granbarr Kottesson')
+    await openPatient(visitor.page, child.name)
+    await settled(visitor.page)
+    return visitor
+  })
 
 async function askChild(product: Product, name = 'sinnesstamning'): Promise<string> {
   return assign(product, { patient: child.firstname, form: name })
@@ -22,12 +29,6 @@ async function askChild(product: Product, name = 'sinnesstamning'): Promise<stri
 async function answer(product: Product, id: string, choose: 'first' | 'last', sends = true): Promise<void> {
   const { staffVisitor } = await staffVisitorOf(product, child.firstname)
   await answerBy(product, staffVisitor, id, { choose, sends })
-}
-
-async function openChild(page: Page): Promise<void> {
-  await signInAsStaff(page, 'Granbarr Kottesson')
-  await openPatient(page, child.name)
-  await settled(page)
 }
 
 async function act(page: Page, label: RegExp, item: string): Promise<void> {
@@ -47,12 +48,11 @@ function answered(page: Page) {
 
 // First here: of a child with an alert that waits nothing is confirmed among many (R-304).
 test('what others do comes by itself, but never under the pointer; several answers are confirmed at once', async ({
-  visit,
+  openChild,
   product,
 }) => {
   const [one, two] = [await askChild(product), await askChild(product)]
-  const { page } = await visit()
-  await openChild(page)
+  const { page } = await openChild()
   await lookAway(page)
   await answer(product, one, 'first')
   await answered(page).waitFor()
@@ -71,7 +71,7 @@ test('what others do comes by itself, but never under the pointer; several answe
 })
 
 test('R-174 R-176 R-178: an answer is read against the last one, its alert acknowledged, commented and confirmed in one view', async ({
-  visit,
+  openChild,
   product,
 }) => {
   const first = await askChild(product)
@@ -81,8 +81,7 @@ test('R-174 R-176 R-178: an answer is read against the last one, its alert ackno
   const id = await askChild(product)
   await answer(product, id, 'last')
 
-  const { page } = await visit()
-  await openChild(page)
+  const { page } = await openChild()
   await page.locator('[data-alert="life"]').getByText('Jag vet inte').waitFor()
   await answered(page)
     .getByText(/^Hur tungt det känns \d+: /)
@@ -144,44 +143,13 @@ test('R-174 R-176 R-178: an answer is read against the last one, its alert ackno
   await dialog.waitFor({ state: 'detached' })
 })
 
-test('R-178: where a record system is connected the result can be sent there, and nothing is said to be sent that was not', async ({
-  visit,
-  product,
-}) => {
-  const id = await askChild(product)
-  await answer(product, id, 'first')
-  const { page, allow } = await visit()
-  allow(/503 .*\/confirm/)
-  await page.route('**/api/settings', async (route) => {
-    const reply = await route.fetch()
-    await route.fulfill({ response: reply, json: { ...(await reply.json()), EhrIntegrationEnabled: true } })
-  })
-  await page.route('**/ehr-compatible', (route) => route.fulfill({ json: true }))
-  await openChild(page)
-  await answered(page).getByRole('button', { name: 'Läs och bekräfta' }).click()
-  const dialog = page.getByRole('dialog', { name: form })
-  await dialog.getByLabel('Skicka resultatet till journalsystemet').check()
-  const [sent] = await Promise.all([
-    page.waitForResponse('**/api/forms/*/confirm'),
-    dialog.getByRole('button', { name: 'Bekräfta' }).click(),
-  ])
-  expect([sent.status(), sent.request().postDataJSON()]).toEqual([
-    503,
-    { kind: 'Questionnaire', sendResultsToEhrSystem: true },
-  ])
-  await dialog.getByLabel('Skicka resultatet till journalsystemet').uncheck()
-  await dialog.getByRole('button', { name: 'Bekräfta' }).click()
-  await dialog.waitFor({ state: 'detached' })
-})
-
 test('R-081 R-162: an interview is answered by digits, kept when it is left, and sent in; what waits for another is not shown', async ({
-  visit,
+  openChild,
   product,
 }) => {
   const id = await askChild(product)
   await answer(product, id, 'first', false)
-  const { page } = await visit()
-  await openChild(page)
+  const { page } = await openChild()
   const line = page
     .getByRole('region', { name: 'Pågår nu' })
     .getByRole('listitem')
@@ -234,13 +202,12 @@ async function finish(page: Page): Promise<void> {
 }
 
 test('R-162 R-234: a form that is canceled asks first, is gone from the one who should answer, and stands in the history', async ({
-  visit,
+  openChild,
   product,
 }) => {
   const id = await askChild(product, 'biverkningar')
-  const { page, allow } = await visit()
+  const { page, allow } = await openChild()
   allow(/409 .*\/comment/)
-  await openChild(page)
   await act(page, /^Åtgärder för Biverkningar, /, 'Kommentera')
   await page.getByRole('dialog').getByLabel('Kommentar').fill('Skickat av misstag.')
   // A colleague's words that this page has not heard of.
@@ -269,33 +236,13 @@ test('R-162 R-234: a form that is canceled asks first, is gone from the one who 
   await page.getByRole('listitem').filter({ hasText: 'Biverkningar' }).waitFor()
 })
 
-test('answer here: the device is handed over without anybody signed in on it, or the patient’s own phone reads a code', async ({
-  visit,
-  product,
-}) => {
-  await askChild(product, 'somn')
-  const { page } = await visit()
-  await openChild(page)
-  await act(page, /^Åtgärder för Sömn, /, 'Svara här')
-  const dialog = page.getByRole('dialog', { name: `Svara här: Sömn, ${child.name}` })
-  await dialog.getByRole('button', { name: 'På personens egen telefon' }).click()
-  await dialog.getByRole('img', { name: 'QR-kod som öppnar formuläret' }).waitFor()
-  await dialog.getByText(/^Koden gäller till klockan \d\d:\d\d och för en telefon\.$/).waitFor()
-  await dialog.getByRole('button', { name: 'Stäng' }).click()
-  await act(page, /^Åtgärder för Sömn, /, 'Svara här')
-  await dialog.getByRole('button', { name: 'På den här skärmen' }).click()
-  await heading(page, 'Sömn')
-  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Granbarr')
-})
-
 test('R-166: a diary is filled in by staff, gets a last day and reminders, and is ended', async ({
-  visit,
+  openChild,
   product,
 }) => {
   const id = await askChild(product, 'maendedagbok')
-  const { page, context, allow } = await visit()
+  const { page, context, allow } = await openChild()
   allow(/ERR_FAILED/)
-  await openChild(page)
   const diary = page.getByRole('button', { name: 'Måendedagbok', exact: true })
   await diary.click()
   const dialog = page.getByRole('dialog', { name: 'Måendedagbok' })
@@ -344,4 +291,53 @@ test('R-166: a diary is filled in by staff, gets a last day and reminders, and i
   await page.getByRole('link', { name: 'Historik' }).click()
   const past = page.getByRole('listitem').filter({ hasText: 'Måendedagbok' })
   await past.getByText(/1 ifylld dag/).waitFor()
+})
+
+test('R-178: where a record system is connected the result can be sent there, and nothing is said to be sent that was not', async ({
+  openChild,
+  product,
+}) => {
+  const id = await askChild(product)
+  await answer(product, id, 'first')
+  const { page, allow } = await openChild()
+  allow(/503 .*\/confirm/)
+  await page.route('**/api/settings', async (route) => {
+    const reply = await route.fetch()
+    await route.fulfill({ response: reply, json: { ...(await reply.json()), EhrIntegrationEnabled: true } })
+  })
+  await page.route('**/ehr-compatible', (route) => route.fulfill({ json: true }))
+  await page.reload()
+  await answered(page).getByRole('button', { name: 'Läs och bekräfta' }).click()
+  const dialog = page.getByRole('dialog', { name: form })
+  await dialog.getByLabel('Skicka resultatet till journalsystemet').check()
+  const [sent] = await Promise.all([
+    page.waitForResponse('**/api/forms/*/confirm'),
+    dialog.getByRole('button', { name: 'Bekräfta' }).click(),
+  ])
+  expect([sent.status(), sent.request().postDataJSON()]).toEqual([
+    503,
+    { kind: 'Questionnaire', sendResultsToEhrSystem: true },
+  ])
+  await dialog.getByLabel('Skicka resultatet till journalsystemet').uncheck()
+  await dialog.getByRole('button', { name: 'Bekräfta' }).click()
+  await dialog.waitFor({ state: 'detached' })
+})
+
+// Last here: nobody is signed in on the screen that was handed over.
+test('answer here: the device is handed over without anybody signed in on it, or the patient’s own phone reads a code', async ({
+  openChild,
+  product,
+}) => {
+  await askChild(product, 'somn')
+  const { page } = await openChild()
+  await act(page, /^Åtgärder för Sömn, /, 'Svara här')
+  const dialog = page.getByRole('dialog', { name: `Svara här: Sömn, ${child.name}` })
+  await dialog.getByRole('button', { name: 'På personens egen telefon' }).click()
+  await dialog.getByRole('img', { name: 'QR-kod som öppnar formuläret' }).waitFor()
+  await dialog.getByText(/^Koden gäller till klockan \d\d:\d\d och för en telefon\.$/).waitFor()
+  await dialog.getByRole('button', { name: 'Stäng' }).click()
+  await act(page, /^Åtgärder för Sömn, /, 'Svara här')
+  await dialog.getByRole('button', { name: 'På den här skärmen' }).click()
+  await heading(page, 'Sömn')
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Granbarr')
 })

@@ -2,10 +2,9 @@ import { expect } from 'vitest'
 import { answerBy } from './answered-by.ts'
 import { assign, staffVisitorOf } from './assigned.ts'
 import { openPatient } from './find-patient.ts'
-import { test } from './journey.ts'
 import { settled } from './look.ts'
-import { signInAsStaff } from './sign-in.ts'
 import type { Product } from './start.ts'
+import { test } from './staying.ts'
 
 const child = { firstname: 'Smultron', name: 'Smultron Ängsull' }
 const mother = { firstname: 'Tussilago', words: 'Tussilago Ängsull (mamma)' }
@@ -26,16 +25,49 @@ async function seedAnswer(
   return day
 }
 
+// First here: the history has not been fetched in this browser yet.
+test('a form that is opened while the next tab is on its way stays open when the tab has come', async ({
+  product,
+  work,
+}) => {
+  const id = await assign(product, { patient: 'Blåklint', form: 'sinnesstamning' })
+  const { staffVisitor } = await staffVisitorOf(product, 'Blåklint')
+  await answerBy(product, staffVisitor, id, { choose: 'first' })
+  const { page } = await work('Granbarr Kottesson')
+  await openPatient(page, 'Blåklint Ängsull')
+  const gate = Promise.withResolvers<void>()
+  await page.route(/history-screen/, async (route) => {
+    await gate.promise
+    await route.fallback()
+  })
+  // Both at once: a tab that is on its way for a second shows that it is, in place of what is to be pressed.
+  const read = await page.getByRole('button', { name: 'Läs och bekräfta' }).elementHandle()
+  await page.getByRole('link', { name: 'Historik' }).evaluate((link: HTMLElement, button) => {
+    link.click()
+    if (button instanceof HTMLElement) button.click()
+  }, read)
+  const dialog = page.getByRole('dialog', { name: 'Sinnesstämning' })
+  await dialog.getByRole('button', { name: 'Bekräfta' }).waitFor()
+  gate.resolve()
+  await page.locator('[aria-current="page"]', { hasText: 'Historik' }).waitFor({ state: 'attached' })
+  await page.locator('section', { hasText: 'Tidslinje' }).first().waitFor({ state: 'attached' })
+  await dialog.getByRole('button', { name: 'Bekräfta' }).waitFor()
+  await dialog.getByRole('button', { name: 'Stäng' }).click()
+  await page.getByRole('region', { name: 'Historik' }).waitFor()
+  await page.getByRole('link', { name: 'Samklang' }).click()
+  await openPatient(page, 'Blåklint Ängsull')
+  await dialog.waitFor({ state: 'detached' })
+})
+
 test('the history is asked by person and day, read as a table; change and differences are judged, traced and summed up on one page', async ({
-  visit,
+  work,
   product,
 }) => {
   await seedAnswer(product, 60, 'last')
   const early = await seedAnswer(product, 50, 'last', mother.firstname)
   await seedAnswer(product, 3, 'first')
   await seedAnswer(product, 2, 'last', mother.firstname)
-  const { page } = await visit()
-  await signInAsStaff(page, 'Granbarr Kottesson')
+  const { page } = await work('Granbarr Kottesson')
   await openPatient(page, child.name)
   await settled(page)
 
@@ -100,38 +132,4 @@ test('the history is asked by person and day, read as a table; change and differ
   expect(paper.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
   await page.keyboard.press('Escape')
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Sammanfattning')
-})
-
-test('a form that is opened while the next tab is on its way stays open when the tab has come', async ({
-  product,
-  visit,
-}) => {
-  const id = await assign(product, { patient: 'Blåklint', form: 'sinnesstamning' })
-  const { staffVisitor } = await staffVisitorOf(product, 'Blåklint')
-  await answerBy(product, staffVisitor, id, { choose: 'first' })
-  const { page } = await visit()
-  await signInAsStaff(page, 'Granbarr Kottesson')
-  await openPatient(page, 'Blåklint Ängsull')
-  const gate = Promise.withResolvers<void>()
-  await page.route(/history-screen/, async (route) => {
-    await gate.promise
-    await route.fallback()
-  })
-  // Both at once: a tab that is on its way for a second shows that it is, in place of what is to be pressed.
-  const read = await page.getByRole('button', { name: 'Läs och bekräfta' }).elementHandle()
-  await page.getByRole('link', { name: 'Historik' }).evaluate((link: HTMLElement, button) => {
-    link.click()
-    if (button instanceof HTMLElement) button.click()
-  }, read)
-  const dialog = page.getByRole('dialog', { name: 'Sinnesstämning' })
-  await dialog.getByRole('button', { name: 'Bekräfta' }).waitFor()
-  gate.resolve()
-  await page.locator('[aria-current="page"]', { hasText: 'Historik' }).waitFor({ state: 'attached' })
-  await page.locator('section', { hasText: 'Tidslinje' }).first().waitFor({ state: 'attached' })
-  await dialog.getByRole('button', { name: 'Bekräfta' }).waitFor()
-  await dialog.getByRole('button', { name: 'Stäng' }).click()
-  await page.getByRole('region', { name: 'Historik' }).waitFor()
-  await page.getByRole('link', { name: 'Samklang' }).click()
-  await openPatient(page, 'Blåklint Ängsull')
-  await dialog.waitFor({ state: 'detached' })
 })

@@ -1,39 +1,29 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { openStaffVisitor } from './accepted-family.ts'
+import { patientCalled } from './find-patient.ts'
 import { acceptByCode, linkIn, readInvitations } from './invited.ts'
-import { test } from './journey.ts'
 import { heading, pathOf } from './look.ts'
-import { choosePerson, signInAsStaff } from './sign-in.ts'
+import { choosePerson } from './sign-in.ts'
+import type { Product } from './start.ts'
+import { test } from './staying.ts'
 import { phone } from './visitor.ts'
 
 const onPhone = { viewport: phone }
+/** A phone where nobody is signed in, nor is when the test ends. */
+const atTheDoor = ['at the door', async () => {}, onPhone] as const
 const child = 'Blåklint'
 
 type Contact = Record<string, string>
 
 /** Staff add somebody around the child and invite them at once; the link is what the message says. */
-async function invite(page: Page, contact: Contact): Promise<string> {
-  await signInAsStaff(page, 'Granbarr Kottesson')
-  await page.evaluate(addContact, { contact, child })
-  await page.goto('/logga-ut')
-  await heading(page, 'Du är utloggad')
+async function invite(product: Product, page: Page, contact: Contact): Promise<string> {
+  const { id } = await patientCalled(product, child)
+  const staff = await openStaffVisitor(product)
+  await staff('POST', `/api/patients/${id}/relations`, contact)
   const [message] = await readInvitations(page, contact.Phone ?? contact.Email ?? '')
   expect(message).not.toContain(child)
   return linkIn(message)
-}
-
-async function addContact({ contact, child }: { contact: Contact; child: string }): Promise<void> {
-  const token: string = JSON.parse(sessionStorage.getItem('token') ?? '""')
-  const headers = {
-    Authorization: `Bearer ${token}`,
-    'Content-Type': 'application/json',
-    'X-Client-Version': '8.1.3-1',
-  }
-  const found = await fetch(`/api/patient?search=${encodeURIComponent(child)}`, { headers })
-  const { Items } = await found.json()
-  const body = JSON.stringify(contact)
-  const added = await fetch(`/api/patients/${Items[0].PatientId}/relations`, { method: 'POST', headers, body })
-  if (!added.ok) throw new Error(await added.text())
 }
 
 const guardian = {
@@ -53,9 +43,12 @@ const teacher = {
   InviteBy: 'Email',
 }
 
-test('a guardian follows the link, is told who invites but not whom it is about, and is let in', async ({ visit }) => {
-  const { page } = await visit(onPhone)
-  const link = await invite(page, guardian)
+test('a guardian follows the link, is told who invites but not whom it is about, and is let in', async ({
+  product,
+  stay,
+}) => {
+  const { page } = await stay(...atTheDoor)
+  const link = await invite(product, page, guardian)
   await page.goto(link)
   await heading(page, /bjuder in dig$/)
   expect(await page.locator('body').textContent()).not.toContain(child)
@@ -74,18 +67,22 @@ test('a guardian follows the link, is told who invites but not whom it is about,
 })
 
 test('a teacher invited by e-mail gets the code by e-mail and comes in without a personal identity number', async ({
+  product,
   visit,
 }) => {
   const { page } = await visit(onPhone)
-  await page.goto(await invite(page, teacher))
+  await page.goto(await invite(product, page, teacher))
   await acceptByCode(page, teacher.Email, 'Koden i mejlet')
   await page.getByRole('link', { name: 'Gå vidare' }).click()
   await heading(page, 'Hej Krita!')
 })
 
-test('an invitation is for one person: another who shows an e-ID is refused, and it still waits', async ({ visit }) => {
-  const { page } = await visit(onPhone)
-  const link = await invite(page, { ...guardian, Firstname: 'Pion', Phone: '+46701740951' })
+test('an invitation is for one person: another who shows an e-ID is refused, and it still waits', async ({
+  product,
+  stay,
+}) => {
+  const { page } = await stay(...atTheDoor)
+  const link = await invite(product, page, { ...guardian, Firstname: 'Pion', Phone: '+46701740951' })
   await page.goto(link)
   await page.getByRole('link', { name: 'Logga in med e-legitimation' }).click()
   await choosePerson(page, 'Timjan Rosendimma')
@@ -96,8 +93,8 @@ test('an invitation is for one person: another who shows an e-ID is refused, and
   await heading(page, /bjuder in dig$/)
 })
 
-test('a link that leads nowhere says so, and an unknown ending leads to the start', async ({ visit }) => {
-  const { page, allow } = await visit(onPhone)
+test('a link that leads nowhere says so, and an unknown ending leads to the start', async ({ stay }) => {
+  const { page, allow } = await stay(...atTheDoor)
   allow(/404 .*invitations/)
   await page.goto('/inbjudan/finns-inte-och-har-aldrig-funnits')
   await heading(page, 'Inbjudan kan inte användas')

@@ -34,7 +34,7 @@ export const test = plainTest
   })
 
 /** Where everybody stood and what they had before them: a journey that fails once in a hundred tells why only then. */
-async function tell(visitors: Visitor[], { name, id }: { name: string; id: string }): Promise<void> {
+export async function tell(visitors: Visitor[], { name, id }: { name: string; id: string }): Promise<void> {
   const pages = visitors.flatMap(({ context }) => context.pages())
   for (const [index, page] of pages.entries()) {
     const seen = await page.locator('body').ariaSnapshot({ timeout: 5000 }).catch(String)

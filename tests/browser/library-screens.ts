@@ -9,13 +9,14 @@ const next = /^(Välj vem och när|Choose who and when)$/
 /** Forms to read about, to bring here and to assign. */
 export const libraryScreens: Screen[] = [
   { path: '/library' },
-  { path: '/library', show: showNoMatch },
   { path: '/library?formular=somn', show: showPreview },
   { path: '/library?formular=finns-inte' },
   { path: '/library?behandling=min-sakerhetsplan' },
   { path: '/library?formular=min-sakerhetsplan', show: showPreview },
   { path: '/library', show: showImport },
   { path: '/library', show: showFindings },
+  // Whoever comes back finds the list as it was filtered.
+  { path: '/library', show: showNoMatch },
   { show: showPicker },
   { show: (page) => showSending(page, /^(Oro|Worry)$/) },
   { show: showRecurring },

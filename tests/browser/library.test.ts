@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { test } from './journey.ts'
 import { heading, settled } from './look.ts'
 import { signInAsStaff } from './sign-in.ts'
+import { test } from './staying.ts'
 
 async function openLibrary(page: Page) {
   await page.getByRole('link', { name: 'Bibliotek', exact: true }).click()
@@ -15,9 +15,8 @@ function cards(page: Page) {
   return page.getByRole('main').getByRole('listitem').getByRole('link').allTextContents()
 }
 
-test('a form is found by words, topic and age, read about, and tried without a trace', async ({ visit, product }) => {
-  const { page } = await visit()
-  await signInAsStaff(page, 'Granbarr Kottesson')
+test('a form is found by words, topic and age, read about, and tried without a trace', async ({ work, product }) => {
+  const { page } = await work('Granbarr Kottesson')
   // How the clinic has arranged its categories may be told last: no card is there to be pressed before it has its place.
   const arranged = Promise.withResolvers<void>()
   await page.route('**/api/unit-groups/current/categories', async (route) => {
@@ -70,10 +69,9 @@ test('a form is found by words, topic and age, read about, and tried without a t
 })
 
 test('R-400 a treatment is found, its modules are listed, and one is read as the patient reads it', async ({
-  visit,
+  work,
 }) => {
-  const { page } = await visit()
-  await signInAsStaff(page, 'Granbarr Kottesson')
+  const { page } = await work('Granbarr Kottesson')
   await openLibrary(page)
   await page.getByLabel('Slag').selectOption({ label: 'Behandling' })
   await page.getByRole('link', { name: 'Min säkerhetsplan' }).click()
@@ -95,9 +93,8 @@ test('R-400 a treatment is found, its modules are listed, and one is read as the
   await page.getByRole('list', { name: 'Moduler i Vuxen' }).waitFor()
 })
 
-test('a variant is downloaded as a FHIR Questionnaire', async ({ visit }) => {
-  const { page } = await visit()
-  await signInAsStaff(page, 'Granbarr Kottesson')
+test('a variant is downloaded as a FHIR Questionnaire', async ({ work }) => {
+  const { page } = await work('Granbarr Kottesson')
   await page.goto('/library?formular=somn')
   await heading(page, 'Sömn')
   const waiting = page.waitForEvent('download')

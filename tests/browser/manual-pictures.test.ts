@@ -6,7 +6,7 @@ import { readTexts } from '../web-texts.ts'
 import { assign } from './assigned.ts'
 import { test } from './journey.ts'
 import { settled } from './look.ts'
-import { type ManualPicture, phonePicture, staffPictures, type Translate } from './manual-pictures.ts'
+import { type ManualPicture, messagesPicture, phonePicture, staffPictures, type Translate } from './manual-pictures.ts'
 import { signInAsStaff, signInByEid } from './sign-in.ts'
 import { phone } from './visitor.ts'
 
@@ -28,6 +28,11 @@ test.for<Language>(isBoth ? ['sv', 'en'] : ['sv'])(
     await chooseLanguage(staff.page, language)
     for (const picture of staffPictures) await show(staff.page, picture, language)
 
+    const other = await visit({ viewport: { width: 1024, height: 1000 } })
+    await signInAsStaff(other.page, 'Kantarell Stigfinnare', 'Björkdungens vuxenmottagning')
+    await chooseLanguage(other.page, language)
+    await show(other.page, messagesPicture, language)
+
     const form = await assign(product, { patient: 'Timjan', form: 'sinnesstamning' })
     const patient = await visit({ viewport: phone, hasTouch: true })
     await signInByEid(patient.page, 'Timjan Rosendimma')
@@ -39,7 +44,7 @@ test.for<Language>(isBoth ? ['sv', 'en'] : ['sv'])(
 )
 
 test.for<Language>(['sv', 'en'])('it is said of every picture of the manual how it is taken: %s', (language) => {
-  const taken = [...staffPictures, phonePicture].map(({ name }) => `${name}.webp`)
+  const taken = [...staffPictures, messagesPicture, phonePicture].map(({ name }) => `${name}.webp`)
   expect(readdirSync(folderOf(language)).sort()).toEqual(taken.sort())
 })
 
@@ -49,6 +54,8 @@ function folderOf(language: Language): string {
 
 async function chooseLanguage(page: Page, language: Language): Promise<void> {
   await page.evaluate((chosen) => localStorage.setItem('lang', chosen), language)
+  // A visitor has Swedish already.
+  if (language !== 'sv') await page.reload()
 }
 
 async function show(page: Page, picture: ManualPicture, language: Language): Promise<void> {

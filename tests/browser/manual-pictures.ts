@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { answerSheet } from './answers.ts'
+import { navigateTo } from './navigate.ts'
 import { openTab } from './patient-screens.ts'
 
 /** The app's own text of a key, in the language that the pictures are taken in. */
@@ -40,11 +41,18 @@ export const staffPictures: readonly ManualPicture[] = [
   },
 ]
 
+/** What staff of the clinic for adults see. */
+export const messagesPicture: ManualPicture = {
+  name: 'messages',
+  show: showMessages,
+  seen: ['messages.comments', 'messages.chat-label', 'messages.send'],
+}
+
 /** What somebody who answers sees on a phone. */
 export const phonePicture: ManualPicture = { name: 'answering', show: showAnswering, seen: ['patient:crisis.now'] }
 
 async function showHome(page: Page): Promise<Locator> {
-  await page.goto('/admin/')
+  await navigateTo(page, '/admin/')
   await page.locator('[data-patient-alerts]').first().waitFor()
   await page.locator('a[data-row]').first().waitFor()
   return page.getByRole('main')
@@ -68,6 +76,19 @@ async function showPatient(page: Page): Promise<Locator> {
   await openTab(page, young)
   await page.getByRole('figure').first().getByRole('img').waitFor()
   return page.getByRole('main')
+}
+
+async function showMessages(page: Page, t: Translate): Promise<Locator> {
+  await openTab(page, 'Timjan Rosendimma')
+  const chat = page.getByRole('tab', { name: t('messages.chat') }).first()
+  const show = page.getByRole('button', { name: t('treatments.show-messages'), exact: true }).first()
+  // What is unread stands open.
+  await show.or(chat).first().waitFor()
+  if (!(await chat.isVisible())) await show.click()
+  const thread = page.locator('.mantine-Tabs-root').filter({ has: chat })
+  const send = thread.getByRole('button', { name: t('messages.send'), exact: true })
+  await send.evaluate((button) => button.scrollIntoView({ block: 'end' }))
+  return thread
 }
 
 async function showAssigning(page: Page, t: Translate): Promise<Locator> {
@@ -94,7 +115,7 @@ async function showAnalysis(page: Page, t: Translate): Promise<Locator> {
 }
 
 async function showRegistering(page: Page, t: Translate): Promise<Locator> {
-  await page.goto('/admin/patient/registrering/1')
+  await navigateTo(page, '/admin/patient/registrering/1')
   await page.getByRole('main').getByRole('textbox').fill('194102070002')
   await page.getByRole('button', { name: t('registration.next'), exact: true }).click()
   await page.waitForURL('**/admin/patient/registrering/2')
@@ -104,7 +125,7 @@ async function showRegistering(page: Page, t: Translate): Promise<Locator> {
 }
 
 async function showEmergencyOpening(page: Page, t: Translate): Promise<Locator> {
-  await page.goto('/admin/patient/00000000-0000-4000-8000-000000000000/')
+  await navigateTo(page, '/admin/patient/00000000-0000-4000-8000-000000000000/')
   await page.getByRole('button', { name: t('home.emergency-opening'), exact: true }).click()
   return openedDialog(page)
 }

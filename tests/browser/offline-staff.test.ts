@@ -48,7 +48,7 @@ test('R-313 to R-316: without network nothing is claimed, what is pressed says w
   )
   const upgraded = page.locator('[data-version-bar]')
   expect(await upgraded.count()).toBe(0)
-  await page.evaluate(() => dispatchEvent(new Event('vite:preloadError')))
+  await page.evaluate(() => dispatchEvent(new Event('samklang-part-missing')))
   await upgraded.getByText('Samklang har uppdaterats sedan den här sidan öppnades').waitFor()
   await context.unroute('**/')
   await upgraded.getByRole('button', { name: 'Läs in på nytt' }).click()

@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { messagesTo, openStaffVisitor } from './accepted-family.ts'
 import { openPatient, patientCalled } from './find-patient.ts'
-import { test } from './journey.ts'
 import { heading, settled } from './look.ts'
 import { choosePerson, signInAsStaff, signInByCode, signInByEid } from './sign-in.ts'
+import { test } from './staying.ts'
 import { until } from './until.ts'
 import { phone } from './visitor.ts'
 
@@ -39,12 +39,11 @@ test('R-030, R-228: a link to a patient of my other unit offers to change unit, 
 })
 
 test('R-228, R-031: an address to a patient of my other unit offers to change unit; one to nobody goes home and says so', async ({
-  visit,
+  work,
   product,
 }) => {
-  const { page, allow } = await visit()
+  const { page, allow } = await work('Vitsippa Lundglänta', ward)
   allow(/404 .*\/api\/(patients|navigation)\//)
-  await signInAsStaff(page, 'Vitsippa Lundglänta', ward)
   for (const id of ['018f0000-0000-4000-8000-00000000dead', (await patientCalled(product, 'Smultron')).id]) {
     await page.goto(`/admin/patient/${id}/historik`)
     await heading(page, 'Hem')
@@ -59,12 +58,11 @@ test('R-228, R-031: an address to a patient of my other unit offers to change un
 })
 
 test("R-031: a link to another unit's patient says that nobody was found, and not whose it is", async ({
-  visit,
+  work,
   product,
 }) => {
-  const { page, allow } = await visit()
+  const { page, allow } = await work('Vitsippa Lundglänta', adult)
   allow(/404 .*\/api\/navigation\/patient/)
-  await signInAsStaff(page, 'Vitsippa Lundglänta', adult)
   await followLink(page, (await patientCalled(product, 'Smultron')).guid)
   await heading(page, 'Hem')
   await page.getByText('Patienten i länken hittades inte här').waitFor()
@@ -72,13 +70,13 @@ test("R-031: a link to another unit's patient says that nobody was found, and no
 })
 
 test("an emergency opening asks why, lets one in to another unit's patient under a red banner, and ends when that unit finds it unjustified (R-358)", async ({
+  work,
   visit,
   product,
 }) => {
-  const { page, allow } = await visit()
+  const { page, allow } = await work('Granbarr Kottesson')
   allow(/404 .*\/api\/(patients|navigation)\//)
   allow(/403 .*\/api\/patients\//)
-  await signInAsStaff(page, 'Granbarr Kottesson')
   await page.goto(`/admin/patient/${(await patientCalled(product, 'Timjan')).id}/`)
   await heading(page, 'Hem')
   await page.getByRole('button', { name: 'Gör en nödöppning' }).click()
@@ -150,12 +148,11 @@ test("an emergency opening asks why, lets one in to another unit's patient under
 })
 
 test('an opening asks whoever was identified long ago to do so now, and keeps what they have written', async ({
-  visit,
+  work,
   product,
 }) => {
-  const { page, allow } = await visit()
+  const { page, allow } = await work('Granbarr Kottesson')
   allow(/40[34] .*\/api\/(patients|navigation)\//)
-  await signInAsStaff(page, 'Granbarr Kottesson')
   const address = `/admin/patient/${(await patientCalled(product, 'Nattviol')).id}/`
   await page.goto(address)
   await product.db.updateTable('session').set({ authenticated_at: '2026-01-01T08:00:00.000Z' }).execute()
@@ -205,13 +202,13 @@ test('R-239: a protected identity is shown to whoever says why, and is hidden ag
 const mother = { name: 'Rönnbär Solglimt', civicId: '19860902-0006', phone: '+46701740608', newPhone: '+46701740695' }
 
 test('a number that one unit changes opens that unit alone, the old number is told, and e-ID shows what is at both units', async ({
+  work,
   visit,
   product,
 }) => {
   const staffVisitor = await openStaffVisitor(product)
   await staffVisitor('POST', '/api/patients', registrationOf('Rönnbär', 'Solglimt', mother.civicId))
-  const { page: staff } = await visit()
-  await signInAsStaff(staff, 'Vitsippa Lundglänta', adult)
+  const { page: staff } = await work('Vitsippa Lundglänta', adult)
   await openPatient(staff, mother.name)
   await staff.getByRole('link', { name: 'Administration', exact: true }).click()
   await staff.getByRole('button', { name: 'Ändra: Mobiltelefon' }).click()
@@ -241,7 +238,7 @@ test('a number that one unit changes opens that unit alone, the old number is to
 })
 
 test('a protection that another unit has set is lifted when a second colleague asks for the same', async ({
-  visit,
+  work,
   product,
 }) => {
   const staffVisitor = await openStaffVisitor(product)
@@ -250,16 +247,14 @@ test('a protection that another unit has set is lifted when a second colleague a
   )
   await staffVisitor('PUT', `/api/patients/${Id}/protection`, { IsProtected: true })
 
-  const { page: first, allow } = await visit()
+  const { page: first, allow } = await work('Björnmossa Kvällsglöd')
   allow(/409 .*protection/)
-  await signInAsStaff(first, 'Björnmossa Kvällsglöd')
   await askToLift(first)
   await first.getByRole('dialog', { name: 'Din begäran är sparad' }).getByText('när en kollega till begär').waitFor()
   await first.getByRole('button', { name: 'Stäng', exact: true }).click()
   await first.getByText('Patienten är markerad av personal.').waitFor()
 
-  const { page: second } = await visit()
-  await signInAsStaff(second, 'Vitsippa Lundglänta', ward)
+  const { page: second } = await work('Vitsippa Lundglänta', ward)
   await askToLift(second)
   await second.getByText('Patienten är inte markerad.').waitFor()
 })

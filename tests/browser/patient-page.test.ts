@@ -3,9 +3,8 @@ import { expect } from 'vitest'
 import { groupPhone } from '../../packages/web/src/ui/group-phone.ts'
 import { openPatient } from './find-patient.ts'
 import { readInvitations } from './invited.ts'
-import { test } from './journey.ts'
 import { heading, pathOf } from './look.ts'
-import { signInAsStaff } from './sign-in.ts'
+import { test } from './staying.ts'
 
 const teacher = { name: 'Sudd Kritstreck', email: 'sudd@skola.example' }
 
@@ -25,12 +24,11 @@ async function chooseFor(page: Page, name: string, item: string): Promise<void> 
 }
 
 test('R-141, R-142, R-143, R-144, R-149: what is missing is open for typing; once saved it is closed, nothing typed is lost, and a card tells of SMS to that phone that failed', async ({
-  visit,
+  work,
   product,
 }) => {
-  const { page, allow } = await visit()
+  const { page, allow } = await work('Granbarr Kottesson')
   allow(/net::ERR_FAILED/)
-  await signInAsStaff(page, 'Granbarr Kottesson')
   await openAdministration(page, 'Maskros Solglimt')
   await page.getByText('Telefonnummer saknas').waitFor()
   const phone = page.getByLabel('Mobiltelefon')
@@ -106,10 +104,9 @@ async function tellsOfFailed(page: Page, number: string): Promise<void> {
 }
 
 test('whom one presses in the search is opened, though the answer comes before the hand is lifted', async ({
-  visit,
+  work,
 }) => {
-  const { page } = await visit()
-  await signInAsStaff(page, 'Granbarr Kottesson')
+  const { page } = await work('Granbarr Kottesson')
   await openPatient(page, 'Maskros Solglimt')
   await openPatient(page, 'Smultron Ängsull')
   const pressed = Promise.withResolvers<void>()
@@ -131,11 +128,10 @@ test('whom one presses in the search is opened, though the answer comes before t
 })
 
 test('R-072, R-146, R-147, R-150, R-151: gender is read until its pen is pressed, and what comes from the person record is so with why', async ({
-  visit,
+  work,
   product,
 }) => {
-  const { page } = await visit()
-  await signInAsStaff(page, 'Granbarr Kottesson')
+  const { page } = await work('Granbarr Kottesson')
   await openAdministration(page, 'Maskros Solglimt')
   // Not known yet: open at once.
   await page.getByRole('radio', { name: 'Flicka' }).waitFor()
@@ -175,10 +171,9 @@ test('R-072, R-146, R-147, R-150, R-151: gender is read until its pen is pressed
 })
 
 test('a teacher without consent to school contact is added, marked and sent nothing, commented on and removed', async ({
-  visit,
+  work,
 }) => {
-  const { page } = await visit()
-  await signInAsStaff(page, 'Granbarr Kottesson')
+  const { page } = await work('Granbarr Kottesson')
   await openAdministration(page, 'Maskros Solglimt')
   await page.getByRole('button', { name: 'Lägg till kontakt' }).click()
   const dialog = page.getByRole('dialog')
@@ -208,11 +203,10 @@ test('a teacher without consent to school contact is added, marked and sent noth
 })
 
 test('R-158: releasing says what becomes of forms, reminders and admission, and leaves nothing behind', async ({
-  visit,
+  work,
 }) => {
-  const { page, allow } = await visit()
+  const { page, allow } = await work('Björnmossa Kvällsglöd')
   allow(/404 .*\/api\/(patients|navigation)\//)
-  await signInAsStaff(page, 'Björnmossa Kvällsglöd')
   await openPatient(page, 'Nattviol Dalskymning')
   const path = pathOf(page)
   // The answer comes when the menu has long been closed.

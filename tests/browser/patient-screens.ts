@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { navigateTo } from './navigate.ts'
 import type { Screen } from './screens.ts'
 
 const registration = '/admin/patient/registrering'
@@ -15,20 +16,21 @@ const words = {
 /** One walk through a registration; every step keeps what the one before has typed. */
 export const registrationScreens: Screen[] = [
   { path: `${registration}/1` },
-  { path: `${registration}/1`, show: showFault },
-  { path: `${registration}/1`, show: identify },
-  { path: `${registration}/2`, show: showFault },
-  { path: `${registration}/2`, show: describe },
-  { path: `${registration}/3`, show: showNewTeacher },
-  { path: `${registration}/4`, show: keepTeacher },
-  { path: `${registration}/5` },
-  { path: `${registration}/5`, show: showStop },
+  { show: showFault },
+  { show: identify },
+  { show: showFault },
+  { show: describe },
+  // Says that it has been restored.
+  { path: `${registration}/3`, isLoaded: true, show: showNewTeacher },
+  { show: keepTeacher },
+  { show: showSummaryStep },
+  { show: showStop },
 ]
 
 export const patientScreens: Screen[] = [
+  { path: '/admin/', show: (page) => search(page, adult) },
   { path: '/admin/', show: showUnitWork },
   { path: '/admin/', show: showBell },
-  { path: '/admin/', show: (page) => search(page, adult) },
   { show: showResults },
   { show: showDashboard },
   { show: (page) => openTab(page, adult, /^(Historik|History)$/) },
@@ -46,8 +48,8 @@ export const patientScreens: Screen[] = [
   { show: showRelease },
   { show: (page) => openTab(page, hidden, 'Administration') },
   { show: showReveal },
-  { path: nobody },
-  { path: nobody, show: showEmergency },
+  { path: nobody, isLoaded: true },
+  { show: showEmergency },
 ]
 
 const next = (page: Page) => page.getByRole('button', { name: words.next }).click()
@@ -87,11 +89,15 @@ async function showNewTeacher(page: Page): Promise<void> {
 }
 
 async function keepTeacher(page: Page): Promise<void> {
-  await page.goto(`${registration}/3`)
   await page.getByRole('button', { name: /^(Spara kontakten|Save the contact)$/ }).click()
   await page.getByRole('button', { name: words.addContact }).waitFor()
   await next(page)
   await stepIs(page, 4)
+}
+
+async function showSummaryStep(page: Page): Promise<void> {
+  await next(page)
+  await stepIs(page, 5)
 }
 
 async function showStop(page: Page): Promise<void> {
@@ -113,8 +119,7 @@ export async function openTab(page: Page, name: string, tab?: string | RegExp): 
   const known = addresses.get(page) ?? new Map<string, string>()
   addresses.set(page, known)
   const address = known.get(name)
-  await page.goto(address ?? '/admin/')
-  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  await navigateTo(page, address ?? '/admin/')
   if (!address) {
     await search(page, name)
     await page.getByRole('option', { name }).click()

@@ -1,11 +1,13 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { test } from './journey.ts'
 import { heading, keptKeys, pathOf, settled } from './look.ts'
 import { choosePerson, readCode, signInByEidAtDoor as signInByEid } from './sign-in.ts'
+import { test } from './staying.ts'
 import { phone } from './visitor.ts'
 
 const onPhone = { viewport: phone }
+/** A phone where nobody is signed in, nor is when the test ends. */
+const atTheDoor = ['at the door', async () => {}, onPhone] as const
 const mother = { civicId: '19851004-0002', phone: '+46701740606' }
 const father = { civicId: '19840519-0003', phone: '+46701740607' }
 const partner = { civicId: '19760403-0002', phone: '+46701740614' }
@@ -41,9 +43,9 @@ async function openChild(page: Page, { card, civicId }: { card: string; civicId:
 }
 
 test('R-020, R-044: a patient shows an e-ID and is at home, and out again; a page that did not arrive comes when asked for again', async ({
-  visit,
+  stay,
 }) => {
-  const visitor = await visit(onPhone)
+  const visitor = await stay(...atTheDoor)
   const { page, context } = visitor
   visitor.allow(/help-screen/)
   await page.goto('/')
@@ -157,14 +159,14 @@ test('R-230: a wrong code tells how many tries are left, a new one can be had af
   await heading(page, 'Hej Kaprifol!')
 })
 
-test('R-230: whoever is not known here is told the same as everybody', async ({ visit }) => {
-  const { page } = await visit(onPhone)
+test('R-230: whoever is not known here is told the same as everybody', async ({ stay }) => {
+  const { page } = await stay(...atTheDoor)
   await askForCode(page, '19010101-0007')
   await page.getByText(/^Om du finns hos oss/).waitFor()
 })
 
-test('a login that is called off says so and shows the ways on', async ({ visit }) => {
-  const { page } = await visit(onPhone)
+test('a login that is called off says so and shows the ways on', async ({ stay }) => {
+  const { page } = await stay(...atTheDoor)
   await page.goto('/inloggning/vardnadshavare')
   await page.getByRole('link', { name: 'Logga in med e-legitimation' }).click()
   await page.getByRole('button', { name: 'Avbryt' }).click()
@@ -175,8 +177,8 @@ test('a login that is called off says so and shows the ways on', async ({ visit 
   await page.getByLabel('Personnummer').waitFor()
 })
 
-test('in English on a phone, and the choice outlives the login', async ({ visit }) => {
-  const { page } = await visit(onPhone)
+test('in English on a phone, and the choice outlives the login', async ({ stay }) => {
+  const { page } = await stay(...atTheDoor)
   await signInByEid(page, 'Timjan Rosendimma')
   await heading(page, 'Hej Timjan!')
   await page.getByRole('button', { name: 'Meny' }).click()

@@ -3,9 +3,9 @@ import { expect } from 'vitest'
 import { answerBy } from './answered-by.ts'
 import { assign, staffVisitorOf } from './assigned.ts'
 import { openPatient } from './find-patient.ts'
-import { test } from './journey.ts'
 import { heading, settled } from './look.ts'
 import { choosePerson, signInAsStaff } from './sign-in.ts'
+import { test } from './staying.ts'
 import { phone, staffVisitor } from './visitor.ts'
 
 const name = 'Blåklint Ängsull'
@@ -49,14 +49,14 @@ async function inDialog(page: Page, open: Locator, whom = name): Promise<void> {
 
 test('R-317 who it is about stays in sight at every scroll position, on a staffVisitor and on a phone, in the page and its dialogs', async ({
   product,
-  visit,
+  work,
 }) => {
   const id = await assign(product, { patient: 'Blåklint', form: 'sinnesstamning' })
   await answerBy(product, (await staffVisitorOf(product, 'Blåklint')).staffVisitor, id, { choose: 'first' })
-  for (const viewport of [staffVisitor, phone]) {
-    const { page } = await visit({ viewport })
-    await signInAsStaff(page, 'Granbarr Kottesson')
-    await openPatient(page, name)
+  const { page } = await work('Granbarr Kottesson')
+  await openPatient(page, name)
+  for (const viewport of [phone, staffVisitor]) {
+    await page.setViewportSize(viewport)
     for (const tab of ['Historik', 'Administration', 'Översikt']) {
       await page.getByRole('link', { name: tab, exact: true }).click()
       await settled(page)
@@ -76,6 +76,7 @@ test('R-317 who it is about stays in sight at every scroll position, on a staffV
 
 test('R-318 R-319 R-320 from the search by a whole number: the reason first, then unit, phone and responsible; the review says what was read', async ({
   product,
+  work,
   visit,
 }) => {
   const { page: own } = await visit()
@@ -84,9 +85,8 @@ test('R-318 R-319 R-320 from the search by a whole number: the reason first, the
   const strip = await own.locator('[data-patient-strip="page"]').textContent()
   const number = strip?.match(/\d{8}-\d{4}/)?.[0] ?? ''
 
-  const { page, allow } = await visit()
+  const { page, allow } = await work('Granbarr Kottesson')
   allow(/403 .*\/api\/emergency-openings/)
-  await signInAsStaff(page, 'Granbarr Kottesson')
   const search = page.getByRole('combobox', { name: 'Namn eller personnummer' })
   const dialog = page.getByRole('dialog')
   const offers: (string | null)[] = []

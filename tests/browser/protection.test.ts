@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { openPatient } from './find-patient.ts'
-import { test } from './journey.ts'
 import { heading } from './look.ts'
 import { signInAsStaff, signInByEid } from './sign-in.ts'
+import { test } from './staying.ts'
 
 async function openAdministration(page: Page, name: string): Promise<void> {
   await openPatient(page, name)
@@ -13,9 +13,8 @@ async function openAdministration(page: Page, name: string): Promise<void> {
 
 const contact = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
 
-test('staff mark a patient as protected, are told what that means, and take it back', async ({ visit }) => {
-  const { page } = await visit()
-  await signInAsStaff(page, 'Granbarr Kottesson')
+test('staff mark a patient as protected, are told what that means, and take it back', async ({ work }) => {
+  const { page } = await work('Granbarr Kottesson')
   await openAdministration(page, 'Maskros Solglimt')
   await page.getByRole('button', { name: 'Markera som skyddad' }).click()
   const dialog = page.getByRole('dialog')
@@ -36,9 +35,8 @@ test('staff mark a patient as protected, are told what that means, and take it b
   await page.getByRole('button', { name: 'Visa uppgifter' }).waitFor({ state: 'detached' })
 })
 
-test('at 18 a guardian rests: the child’s page says so, and staff approve anew', async ({ visit, product }) => {
-  const { page } = await visit()
-  await signInAsStaff(page, 'Granbarr Kottesson')
+test('at 18 a guardian rests: the child’s page says so, and staff approve anew', async ({ work, visit, product }) => {
+  const { page } = await work('Granbarr Kottesson')
   await openAdministration(page, 'Vårlök Tröskelsten')
   await contact(page, 'Sälgkisse')
     .getByText(/^Får svara på .* Ändras .*, när patienten fyller 18 år\.$/)

@@ -2,10 +2,11 @@ import type { Locator, Page, Route } from 'playwright-core'
 import { expect } from 'vitest'
 import { madeUpCivicId } from '../../packages/server/src/demo/made-up-numbers.ts'
 import { readInvitations } from './invited.ts'
-import { test } from './journey.ts'
 import { heading, pathOf, settled } from './look.ts'
+import { navigateTo } from './navigate.ts'
 import { signInAsStaff } from './sign-in.ts'
 import type { Product } from './start.ts'
+import { test } from './staying.ts'
 
 const first = '/admin/patient/registrering/1'
 
@@ -19,9 +20,15 @@ async function stepIs(page: Page, step: number): Promise<void> {
 
 const next = (page: Page) => page.getByRole('button', { name: 'Nästa' }).click()
 
-/** As far as the contacts. */
-async function begin(page: Page, { civicId, firstname }: { civicId: string; firstname: string }): Promise<void> {
-  await page.goto(first)
+type Registered = { civicId: string; firstname: string }
+
+async function begin(page: Page, registered: Registered): Promise<void> {
+  await (page.url() === 'about:blank' ? page.goto(first) : navigateTo(page, first))
+  await goToContacts(page, registered)
+}
+
+/** From the first step, as far as the contacts. */
+async function goToContacts(page: Page, { civicId, firstname }: Registered): Promise<void> {
   await page.getByRole('textbox', { name: 'Personnummer' }).fill(civicId)
   await next(page)
   await stepIs(page, 2)
@@ -106,10 +113,9 @@ async function nothingIsKept(page: Page): Promise<void> {
 }
 
 test('R-139, R-140: the first field has the focus, everything is open and tags become chips; a reload in the middle of a contact, and the way back and forth, lose nothing', async ({
-  visit,
+  work,
 }) => {
-  const { page } = await visit()
-  await signInAsStaff(page, 'Granbarr Kottesson')
+  const { page } = await work('Granbarr Kottesson')
   await page.goto(first)
   await hasFocus(page.getByRole('textbox', { name: 'Personnummer' }))
   await begin(page, { civicId: '194102030006', firstname: 'Omstart' })
@@ -146,7 +152,9 @@ test('without network, with answers that are lost, and pressed twice, one patien
   const { page, context, allow } = await visit()
   allow(/net::ERR_(INTERNET_DISCONNECTED|FAILED)/)
   await signInAsStaff(page, 'Granbarr Kottesson')
-  await begin(page, { civicId: '194102040005', firstname: 'Avbrott' })
+  // Loaded here: without network only that is there which this page has fetched.
+  await page.goto(first)
+  await goToContacts(page, { civicId: '194102040005', firstname: 'Avbrott' })
   await writeTeacher(page, 'linjal.avbrott@skola.example')
   await page.getByRole('button', { name: 'Spara kontakten' }).click()
   await goToLast(page)
@@ -174,12 +182,11 @@ test('without network, with answers that are lost, and pressed twice, one patien
 })
 
 test('R-249 after a lost answer the registration goes on where it was, as that of one new patient', async ({
-  visit,
+  work,
   product,
 }) => {
-  const { page, allow } = await visit()
+  const { page, allow } = await work('Granbarr Kottesson')
   allow(/net::ERR_FAILED/)
-  await signInAsStaff(page, 'Granbarr Kottesson')
   await begin(page, { civicId: '194102090000', firstname: 'Svarslös' })
   await goToLast(page)
   await loseAnswer(page, '**/api/patients')
@@ -191,9 +198,9 @@ test('R-249 after a lost answer the registration goes on where it was, as that o
 })
 
 test('a number that is corrected after a lost answer gets no link by the record of before, and neither does the first', async ({
-  visit,
+  work,
 }) => {
-  const { page, allow } = await visit()
+  const { page, allow } = await work('Granbarr Kottesson')
   allow(/net::ERR_FAILED/)
   const type = async (phone: string) => {
     await page.getByLabel('Mobiltelefon').fill(phone)
@@ -201,7 +208,6 @@ test('a number that is corrected after a lost answer gets no link by the record 
     await stepIs(page, 3)
     await goToLast(page)
   }
-  await signInAsStaff(page, 'Granbarr Kottesson')
   await begin(page, { civicId: '194102110006', firstname: 'Rättelse' })
   await page.goBack()
   await stepIs(page, 2)
@@ -227,7 +233,9 @@ test('while the new patient is slow to open, nothing is said to be left undone a
 }) => {
   const { page } = await visit()
   await signInAsStaff(page, 'Granbarr Kottesson')
-  await begin(page, { civicId: '194102050004', firstname: 'Sengång' })
+  // Home fetches ahead what is to be slow here.
+  await page.goto(first)
+  await goToContacts(page, { civicId: '194102050004', firstname: 'Sengång' })
   await goToLast(page)
   const opening = Promise.withResolvers<void>()
   await page.route('**/assets/patient-frame*', async (route) => {
@@ -250,11 +258,10 @@ test('while the new patient is slow to open, nothing is said to be left undone a
 })
 
 test('the same person typed in two tabs is registered once, and the second is asked before anything is added', async ({
-  visit,
+  work,
   product,
 }) => {
-  const { page, context } = await visit()
-  await signInAsStaff(page, 'Granbarr Kottesson')
+  const { page, context } = await work('Granbarr Kottesson')
   const other = await context.newPage()
   for (const tab of [page, other]) {
     await begin(tab, { civicId: '194102060003', firstname: 'Tvåflik' })
@@ -338,10 +345,10 @@ test('R-357 a former patient’s id gets nobody else’s name: the unit’s own 
 })
 
 test('R-357 a contact’s id that is somebody else’s at the unit adds and invites nobody before it is asked who it is', async ({
-  visit,
+  work,
   product,
 }) => {
-  const { page, allow } = await visit()
+  const { page, allow } = await work('Granbarr Kottesson')
   allow(/409/)
   const PersonalId = madeUpCivicId('1941-02-14')
   async function write(firstname: string, place: Pick<Page, 'getByLabel' | 'getByRole'> = page) {
@@ -358,7 +365,6 @@ test('R-357 a contact’s id that is somebody else’s at the unit adds and invi
     await goToLast(page)
     await page.getByRole('button', { name: 'Registrera', exact: true }).click()
   }
-  await signInAsStaff(page, 'Granbarr Kottesson')
   await register(madeUpCivicId('1941-02-15'), 'Ettkontakt', 'Känd')
   await heading(page, 'Ettkontakt Brytprov')
 

@@ -6,7 +6,8 @@ export function followRequests(context: BrowserContext): { rest(): Promise<void>
   const open = new Set<Request>()
   const end = (request: Request) => void open.delete(request)
   context.on('request', (request) => {
-    if (isCall(request)) open.add(request)
+    // What passes the worker of a page is told twice, once without a frame.
+    if (isCall(request) && !request.serviceWorker()) open.add(request)
   })
   context.on('requestfinished', end)
   context.on('requestfailed', end)

@@ -12,7 +12,13 @@ import { showEndedTreatment, showTreatments, showTreatmentsOnHome } from './trea
  * A screen: where it is, and what is to be done for it to show the state that is meant, which without a path also leads there.
  * In both languages, so by role or by both words.
  */
-export type Screen = { path: string; show?: Show } | { path?: never; show: Show }
+export type Screen =
+  | {
+      path: string
+      show?: Show /** Shows something, or puts the focus somewhere, only when it is loaded. */
+      isLoaded?: true
+    }
+  | { path?: never; show: Show; isLoaded?: never }
 
 type Show = (page: Page) => Promise<void>
 
@@ -38,10 +44,11 @@ const invitation = '/inbjudan/en-inbjudan-som-bara-visas'
 const staffScreens: Screen[] = [
   { path: '/admin/', show: showUserMenu },
   { path: '/admin/', show: showAway },
-  { path: '/select-unit', show: showBanner },
   { path: '/administration', show: showOpeningReview },
   { path: '/administration/anvandare' },
   { path: '/administration/unauthorized?for=administration-search-messages' },
+  // What it says stays on every page that comes after.
+  { path: '/select-unit', show: showBanner },
 ]
 
 /** Every page of staff's as it opens, but those that need a patient or a step, and those that are listed as they open. */
@@ -59,7 +66,7 @@ const screens: Record<string, Screen[]> = {
   doors: [
     { path: '/' },
     { path: '/inloggning/patient' },
-    { path: '/inloggning/patient?metod=sms' },
+    { path: '/inloggning/patient?metod=sms', isLoaded: true },
     { path: '/inloggning/patient?metod=sms', show: showCodeStep },
     { path: '/inloggning/patient', show: showPassword },
     { path: '/inloggning/vardnadshavare' },
@@ -69,15 +76,15 @@ const screens: Record<string, Screen[]> = {
     { path: '/inbjudan' },
     { path: '/inbjudan/misslyckades?orsak=expired' },
     { path: '/inbjudan/misslyckades?orsak=someone-else' },
-    { path: invitation, show: showInvitation },
-    { path: invitation, show: showInvitationCode },
     { path: '/inbjudan-accepterad?invitationType=Guardian' },
     { path: '/fel-version' },
-    { path: '/fel-version', show: showOldVersion },
-    { path: '/patienttoken', show: showLoggingIn },
     { path: '/logga-ut' },
+    { show: showInvitation },
+    { show: showInvitationCode },
+    { show: showOldVersion },
+    { show: showLoggingIn },
   ],
-  'the guardian': [{ path: '/kontext' }, { path: '/kontext', show: showFirstChild }],
+  'the guardian': [{ path: '/kontext' }, { show: showFirstChild }],
   'the patient': [
     { path: '/hem' },
     { path: '/hem', show: showMenu },
@@ -86,14 +93,15 @@ const screens: Record<string, Screen[]> = {
     { path: '/hem', show: showStartOfForm },
     { path: '/hem', show: showFirstSheet },
     { path: '/hem', show: showMissing },
-    { path: '/hem', show: showCrisis },
     { path: '/hem', show: showJournal },
     { path: '/behandling' },
-    { path: '/behandling', show: showTreatments },
-    { path: '/behandling', show: showEndedTreatment },
-    { path: '/hem', show: showTreatmentsOnHome },
     { path: '/svara-har' },
-    { path: '/hem', show: showDialog },
+    { show: showTreatments },
+    { show: showEndedTreatment },
+    { show: showTreatmentsOnHome },
+    // Whoever goes on in the app takes what it says along to every page.
+    { show: showCrisis },
+    { show: showDialog },
   ],
   'the staff door': [{ path: '/login' }, { path: '/login/no-access' }, { path: '/fel-version' }],
   'the choice of unit': [{ path: '/login/select-careUnit' }],
@@ -239,6 +247,8 @@ async function showMissing(page: Page): Promise<void> {
 
 /** Every question answered in the way that calls for help. */
 async function showCrisis(page: Page): Promise<void> {
+  await page.unrouteAll()
+  await page.goto('/hem')
   await showFirstSheet(page)
   const help = page.getByRole('alert').filter({ hasText: /inte ensam|not alone/ })
   const line = page.locator('[data-help-line]')

@@ -1,20 +1,22 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { test } from './journey.ts'
 import { heading, kept, pathOf, settled } from './look.ts'
 import { choosePerson, signInAsStaffAtDoor as signInAsStaff } from './sign-in.ts'
+import { test } from './staying.ts'
 import { until } from './until.ts'
 
 const soon = 'Är du kvar?'
 const over = 'Du har loggats ut'
 
+/** Somebody whose time passes as the test says, from one test to the next. */
+const inTime = ['in time', (page: Page) => signInAsStaff(page, 'Granbarr Kottesson'), { hasClock: true }] as const
+
 function dialog(page: Page, name: string) {
   return page.getByRole('dialog', { name })
 }
 
-test('R-049, R-050, R-051, R-053: whoever is away is asked two minutes before, and may stay', async ({ visit }) => {
-  const { page, passTime } = await visit({ hasClock: true })
-  await signInAsStaff(page, 'Granbarr Kottesson')
+test('R-049, R-050, R-051, R-053: whoever is away is asked two minutes before, and may stay', async ({ stay }) => {
+  const { page, passTime } = await stay(...inTime)
   await passTime(27)
   expect(await dialog(page, soon).count()).toBe(0)
   await passTime(1.02)
@@ -36,27 +38,10 @@ test('R-049, R-050, R-051, R-053: whoever is away is asked two minutes before, a
   await heading(page, 'Hem')
 })
 
-test('R-046, R-047, R-048: whoever comes back too late is told so and logs in again', async ({ visit }) => {
-  const { page, passTime } = await visit({ hasClock: true })
-  await signInAsStaff(page, 'Granbarr Kottesson')
-  await passTime(31)
-  await dialog(page, over).waitFor()
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('Escape')
-  expect(await dialog(page, over).isVisible()).toBe(true)
-  expect(pathOf(page)).toBe('/admin/')
-  await page.getByRole('button', { name: 'Logga in igen' }).click()
-  await heading(page, 'Du är utloggad')
-  expect(pathOf(page)).toBe('/logga-ut')
-  await page.goBack()
-  await heading(page, 'Du är utloggad')
-})
-
 test('what was typed before the session ran out is there again for whoever logs in from a new tab', async ({
-  visit,
+  stay,
 }) => {
-  const { page, context, passTime } = await visit({ hasClock: true })
-  await signInAsStaff(page, 'Granbarr Kottesson')
+  const { page, context, passTime } = await stay(...inTime)
   await page.getByRole('link', { name: 'Registrera patient' }).click()
   await page.getByRole('textbox', { name: 'Personnummer' }).fill('20190506')
   await passTime(31)
@@ -72,6 +57,23 @@ test('what was typed before the session ran out is there again for whoever logs 
   await second.close()
   const isFollowing = () => page.evaluate(async () => (await navigator.locks.query()).held?.length === 1)
   await until(isFollowing, 'the first tab to hear of news again')
+})
+
+test('R-046, R-047, R-048: whoever comes back too late is told so and logs in again', async ({ stay }) => {
+  const { page, passTime } = await stay(...inTime)
+  await page.getByRole('banner').getByRole('link', { name: 'Samklang' }).click()
+  await heading(page, 'Hem')
+  await passTime(31)
+  await dialog(page, over).waitFor()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  expect(await dialog(page, over).isVisible()).toBe(true)
+  expect(pathOf(page)).toBe('/admin/')
+  await page.getByRole('button', { name: 'Logga in igen' }).click()
+  await heading(page, 'Du är utloggad')
+  expect(pathOf(page)).toBe('/logga-ut')
+  await page.goBack()
+  await heading(page, 'Du är utloggad')
 })
 
 test('R-055: a session that is ended at another instance is left by itself, at once', async ({ visit, product }) => {

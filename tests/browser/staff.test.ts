@@ -1,11 +1,14 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { test } from './journey.ts'
 import { heading, keptKeys, pathOf } from './look.ts'
-import { identifyAsStaff, signInAsStaffAtDoor as signInAsStaff } from './sign-in.ts'
+import { identifyAsStaff } from './sign-in.ts'
+import { test } from './staying.ts'
 
 const adult = 'Björkdungens vuxenmottagning'
 const ward = 'Avdelning Månljuset'
+
+/** A browser where nobody is signed in yet. */
+const atTheDoor = ['at the door', async () => {}] as const
 
 async function chooseInMenu(page: Page, person: string, item: string): Promise<void> {
   await page.getByRole('button', { name: person }).click()
@@ -34,9 +37,14 @@ test('R-029, R-044, R-060: staff chooses a unit, works in it, changes it and log
   await heading(page, 'Logga in som personal')
 })
 
-test('the manual, the page about and the support are a step away', async ({ visit }) => {
-  const { page } = await visit()
-  await signInAsStaff(page, 'Granbarr Kottesson')
+test('staff with one unit goes straight in', async ({ stay }) => {
+  const { page } = await stay('Granbarr Kottesson', (door) => identifyAsStaff(door, 'Granbarr Kottesson'))
+  await heading(page, 'Hem')
+  await page.getByRole('link', { name: 'Enhet: Ekorrgläntans barn- och ungdomsmottagning' }).waitFor()
+})
+
+test('the manual, the page about and the support are a step away', async ({ work }) => {
+  const { page } = await work('Granbarr Kottesson')
   for (const [item, title, path] of [
     ['Handbok', 'Handbok', '/manual'],
     ['Om Samklang', 'Om Samklang', '/om'],
@@ -50,9 +58,8 @@ test('the manual, the page about and the support are a step away', async ({ visi
   await page.getByRole('link', { name: '010-000 00 00' }).waitFor()
 })
 
-test('R-004, R-008, R-012: the language changes in all four places, and back', async ({ visit }) => {
-  const { page } = await visit()
-  await signInAsStaff(page, 'Granbarr Kottesson')
+test('R-004, R-008, R-012: the language changes in all four places, and back', async ({ work }) => {
+  const { page } = await work('Granbarr Kottesson')
   await chooseInMenu(page, 'Granbarr Kottesson', 'Språk')
   await page.getByRole('main').getByRole('button', { name: 'English' }).click()
   await heading(page, 'Language')
@@ -87,13 +94,6 @@ test('in English from the door to the home and out again', async ({ visit }) => 
   expect(await page.evaluate(() => localStorage.getItem('lang'))).toBe('en')
 })
 
-test('staff with one unit goes straight in', async ({ visit }) => {
-  const { page } = await visit()
-  await identifyAsStaff(page, 'Granbarr Kottesson')
-  await heading(page, 'Hem')
-  await page.getByRole('link', { name: 'Enhet: Ekorrgläntans barn- och ungdomsmottagning' }).waitFor()
-})
-
 test('R-028: an administrator without the role Staff lands in the administration', async ({ visit }) => {
   const { page } = await visit()
   await identifyAsStaff(page, 'Lingonris Tuvhäll')
@@ -106,8 +106,8 @@ test('R-028: an administrator without the role Staff lands in the administration
 test.for([
   { who: 'who has left', name: 'Kråkbär Dimslöja', told: /^Du kunde inte loggas in\./ },
   { who: 'who has no unit yet', name: 'Renlav Fjällvind', told: /^Du har ingen vårdenhet\./ },
-])('a person $who is refused, with the way to support', async ({ name, told }, { visit }) => {
-  const { page } = await visit()
+])('a person $who is refused, with the way to support', async ({ name, told }, { stay }) => {
+  const { page } = await stay(...atTheDoor)
   await identifyAsStaff(page, name)
   await heading(page, 'Logga in som personal')
   await page.getByText(told).waitFor()
@@ -115,16 +115,17 @@ test.for([
   expect(await keptKeys(page)).toEqual([])
 })
 
-test('a login that is called off at the provider says so', async ({ visit }) => {
-  const { page } = await visit()
+test('a login that is called off at the provider says so', async ({ stay }) => {
+  const { page } = await stay(...atTheDoor)
   await page.goto('/login')
   await page.getByRole('link', { name: 'Logga in med SITHS' }).click()
   await page.getByRole('button', { name: 'Avbryt' }).click()
   await page.getByText('Inloggningen avbröts innan den var klar.').waitFor()
 })
 
-test('R-031, R-032: a link to a patient whom nobody finds opens the home and says so', async ({ visit }) => {
-  const { page, allow } = await visit()
+// Last of those who begin where nobody is signed in.
+test('R-031, R-032: a link to a patient whom nobody finds opens the home and says so', async ({ stay }) => {
+  const { page, allow } = await stay(...atTheDoor)
   allow(/404 .*\/api\/navigation\/patient/)
   await page.goto('/login?pid=00000000-0000-4000-8000-000000000000')
   await heading(page, 'Logga in som personal')

@@ -3,7 +3,7 @@ import type { Call } from '@samklang/contract/call'
 import { messageCalls } from '@samklang/contract/messages'
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { girl, openStaffVisitor, type SendCall, seedPatient, talkAsPatient } from './accepted-family.ts'
+import { girl, ofOneBrowser, openStaffVisitor, type SendCall, seedPatient, talkAsPatient } from './accepted-family.ts'
 import { isSaved, isWaiting } from './answers.ts'
 import { makeCalendar, zone } from './calendar.ts'
 import { patientCalled } from './find-patient.ts'
@@ -91,7 +91,7 @@ async function talk(page: Page, staff: SendCall, treatmentId: string): Promise<v
   await staff('POST', `/api/treatments/${treatmentId}/messages`, answer)
   await page.getByText(answer.MessageText).waitFor()
   await page.getByText('1 nytt meddelande').waitFor()
-  await page.getByRole('button', { name: 'Jag har läst' }).click()
+  await page.getByRole('button', { name: /^Jag har läst/ }).click()
   await page.getByText('1 nytt meddelande').waitFor({ state: 'detached' })
   expect((await thread()).Messages[1]).toMatchObject({ ...answer, ConfirmedAt: expect.any(String) })
 }
@@ -205,10 +205,11 @@ test('R-391 R-393 R-418 R-427 R-429 a patient works through a module on a phone,
   const [document] = Object(await patient('GET', '/api/papp/patients/current/documents'))
   const link = `/api/papp/treatments/${id}/artifacts/${document.Earlier[0].Id}/link`
   const { Url } = Object(await patient('POST', link))
-  const opened = await fetch(product.base + Url)
+  const open = () => fetch(product.base + Url, { headers: ofOneBrowser })
+  const opened = await open()
   expect([opened.status, opened.headers.get('content-type')]).toEqual([200, 'application/pdf'])
   await moveTo(lastDay.add({ days: 1 }).toString(), '00:00:01')
-  expect((await fetch(product.base + Url)).status).toBe(404)
+  expect((await open()).status).toBe(404)
   await expect(patient('POST', link)).rejects.toThrow('404')
   for (const list of ['maintained', 'documents'])
     expect(await patient('GET', `/api/papp/patients/current/${list}`)).toEqual([])
@@ -320,7 +321,7 @@ async function commentAndWrite(card: Locator): Promise<void> {
   await card.getByRole('button', { name: 'Spara intern kommentar' }).click()
   await card.getByRole('listitem').filter({ hasText: secret }).waitFor()
   await depict(card.page(), 'staff-comments')
-  await card.getByRole('tab', { name: /Meddelanden till patienten/ }).click()
+  await card.getByRole('tab', { name: /Meddelanden med patienten/ }).click()
   await card.getByLabel('Skriv till patienten').fill('Bra att du berättar. Hoppa över den så länge.')
   await card.getByRole('button', { name: 'Skicka till patienten' }).click()
   await card.getByText(/^Skickat/).waitFor()
@@ -347,7 +348,7 @@ async function readAndAnswer({ page }: Visitor): Promise<void> {
   await page.getByRole('link', { name: /^Mindre oro/ }).click()
   await page.getByText('Bra att du berättar').waitFor()
   await depict(page, 'messages-phone')
-  await page.getByRole('button', { name: 'Jag har läst' }).click()
+  await page.getByRole('button', { name: /^Jag har läst/ }).click()
   await write(page, 'Skriv till mottagningen', 'Tack, då vet jag.')
   await page.getByRole('button', { name: 'Skicka' }).click()
   await page.getByText('Skickat. Mottagningen har fått ditt meddelande.').waitFor()

@@ -2,20 +2,23 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { answerSheet, isSaved, isWaiting, optionOf } from './answers.ts'
 import { assign, staffVisitorOf } from './assigned.ts'
-import { test } from './journey.ts'
 import { heading } from './look.ts'
 import { depict } from './pictures.ts'
 import { signInByEid } from './sign-in.ts'
+import { test } from './staying.ts'
 import type { Visitor } from './visitor.ts'
 import { phone } from './visitor.ts'
 
 const refused = /409|ERR_FAILED|ERR_INTERNET_DISCONNECTED/
 
+async function enter(page: Page): Promise<void> {
+  await signInByEid(page, 'Blåklint Ängsull')
+  await page.waitForURL('**/hem')
+}
+
 /** What has been begun goes on where it was. */
 async function open({ page, allow }: Visitor, form: string, isBegun = false): Promise<void> {
   allow(refused)
-  await signInByEid(page, 'Blåklint Ängsull')
-  await page.waitForURL('**/hem')
   await page.goto(`/formular?id=${form}`)
   if (!isBegun) await page.getByRole('button', { name: 'Börja' }).click()
   await page.locator('[data-sheet]').waitFor()
@@ -30,11 +33,11 @@ async function toDanger(page: Page): Promise<void> {
 
 test('R-336 an answer about danger that is let go of for another device’s has raised its alert, and help stays', async ({
   product,
-  visit,
+  stay,
 }) => {
   const id = await assign(product, { patient: 'Blåklint', form: 'sinnesstamning' })
   const alerts = () => product.db.selectFrom('risk_alert').select('rule_key').where('form_id', '=', id).execute()
-  const [mobile, laptop] = [await visit({ viewport: phone }), await visit()]
+  const [mobile, laptop] = [await stay('mobile', enter, { viewport: phone }), await stay('laptop', enter)]
   await open(laptop, id)
   await toDanger(laptop.page)
   await open(mobile, id, true)
@@ -64,11 +67,11 @@ test('R-336 an answer about danger that is let go of for another device’s has 
 
 test('R-336 where the form is over by the time the other device’s answers are read, that is told in place of the choice', async ({
   product,
-  visit,
+  stay,
 }) => {
   const id = await assign(product, { patient: 'Blåklint', form: 'sinnesstamning' })
   const { staffVisitor } = await staffVisitorOf(product, 'Blåklint')
-  const [mobile, laptop] = [await visit({ viewport: phone }), await visit()]
+  const [mobile, laptop] = [await stay('mobile', enter, { viewport: phone }), await stay('laptop', enter)]
   await open(laptop, id)
   await open(mobile, id)
   await optionOf(laptop.page, 1, 'Ja, lite').check()
@@ -93,6 +96,7 @@ test('R-331 where the card of help cannot be fetched, the numbers that the page 
 }) => {
   const id = await assign(product, { patient: 'Blåklint', form: 'sinnesstamning' })
   const visitor = await visit({ viewport: phone })
+  await enter(visitor.page)
   await visitor.context.route(/crisis-alert.*\.js/, (route) => route.abort())
   await open(visitor, id)
   await toDanger(visitor.page)

@@ -2,11 +2,10 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { answerBy } from './answered-by.ts'
 import { assign, staffVisitorOf } from './assigned.ts'
-import { test } from './journey.ts'
 import { focusIsOn, walkTo } from './keyboard.ts'
 import { heading, settled } from './look.ts'
-import { signInAsStaff } from './sign-in.ts'
 import type { Product } from './start.ts'
+import { test } from './staying.ts'
 
 const answers = [
   { patient: 'Smultron', asked: 'Tussilago' },
@@ -69,11 +68,10 @@ function rows(page: Page) {
 
 test('R-177, R-191, R-192: the whole triage by keyboard, up to confirming several at once', async ({
   product,
-  visit,
+  work,
 }) => {
   await seedAnswers(product)
-  const { page } = await visit()
-  await signInAsStaff(page, 'Granbarr Kottesson')
+  const { page } = await work('Granbarr Kottesson')
   await rows(page).nth(2).waitFor()
   expect(await page.getByRole('radio', { name: 'Mina' }).isChecked()).toBe(true)
   await settled(page)
@@ -122,13 +120,13 @@ test('R-177, R-191, R-192: the whole triage by keyboard, up to confirming severa
 
 test('R-198: the bell lets what needs no act be seen to and taken back, and says so when it knows nothing', async ({
   product,
-  visit,
+  work,
 }) => {
   const { patientId } = await staffVisitorOf(product, 'Vårlök')
   await seedEndedDiary(product, patientId)
-  const { page, allow } = await visit()
+  const { page, allow } = await work('Granbarr Kottesson')
   allow(/500 .*\/api\/units\/current\/notifications/)
-  await signInAsStaff(page, 'Granbarr Kottesson')
+  await page.reload()
   await page.getByRole('button', { name: /väntar$/ }).click()
   const ended = page.locator('[data-notification="JournalEnded"]')
   // The news that it is done may come before the answer to whoever did it: the focus stays on the button all the same.
@@ -151,10 +149,10 @@ test('R-198: the bell lets what needs no act be seen to and taken back, and says
   await page.getByRole('main').getByText('Vilka arbetar här').waitFor()
 })
 
-test('R-181, R-182, R-183: news are new until they are read in this browser', async ({ product, visit }) => {
-  const { page } = await visit()
+test('R-181, R-182, R-183: news are new until they are read in this browser', async ({ product, work }) => {
+  const { page } = await work('Granbarr Kottesson')
   await seedNews(product)
-  await signInAsStaff(page, 'Granbarr Kottesson')
+  await page.reload()
   await page.getByRole('link', { name: 'Nyheter: 1 ny' }).waitFor()
   await page.getByRole('region', { name: 'Nyhet' }).getByRole('link', { name: 'Påhittad nyhet' }).click()
   await heading(page, 'Nyheter')

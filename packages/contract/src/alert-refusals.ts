@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { RiskAlert } from './risk-alert.ts'
 import { CareUnitUser } from './units.ts'
 
-/** With `alert-changed`, `alert-acknowledged`, `follow-up-changed` and `hand-over-changed`: the form's alerts as they are now. To have been refused is not to have read them. */
+/** With `alert-changed`, `alert-acknowledged`, `follow-up-changed` and `hand-over-changed`: the alerts from the same form or thread as they are now. To have been refused is not to have read them. */
 export const AlertsNow = z.object({ Alerts: z.array(RiskAlert) })
 
 /** With `alert-taker-needed`: what waits, and who may take it over. Whoever may not see the patient is told how many alone. */

@@ -105,8 +105,11 @@ export const AlertCover = z.object({
     z.object({
       UnitName: z.string(),
       UnitGroupId: z.nullable(z.uuid()),
-      /** No channel: neither e-mail nor SMS is set up on this server. Failed: there is one, but the latest message never arrived. */
-      Reason: z.enum(['NoChannel', 'NoLastStep', 'LastStepFailed']),
+      /**
+       * No channel: neither e-mail nor SMS is set up on this server. Failed: there is one, but the latest message never arrived.
+       * Everybody away: there is a last step, and nobody at the unit who would be told before it.
+       */
+      Reason: z.enum(['NoChannel', 'NoLastStep', 'LastStepFailed', 'EverybodyAway']),
       FailedAt: z.nullable(Instant),
     }),
   ),
@@ -156,7 +159,7 @@ export const alertStepCalls = {
   setStaffDeputy: {
     method: 'PUT',
     path: '/api/unit-groups/:id/alert-settings/deputy',
-    changes: ['alert-settings'],
+    changes: ['alert-settings', 'absences', 'care'],
     access: { permission: 'UnitGroups.Manage' },
     params: byId,
     body: z.strictObject({ StaffUserId, DeputyUserId: z.nullable(StaffUserId) }),
@@ -173,7 +176,7 @@ export const alertStepCalls = {
   setAlertReach: {
     method: 'PUT',
     path: '/api/me/alert-reach',
-    changes: ['alert-settings'],
+    changes: ['alert-settings', 'absences', 'care'],
     access: 'staff',
     body: z.strictObject({
       Phone: z.nullable(namesPerson(SmsPhone, 'phone')),

@@ -40,6 +40,18 @@ export const alertCalls = {
     audit: 'AcknowledgeAlert',
     idempotencyKey: true,
   },
+  /** by the alert's own id, whatever it came from. The reply is all from the same form or thread. */
+  acknowledgeOneAlert: {
+    method: 'POST',
+    path: '/api/alerts/:id/acknowledge',
+    changes: ['care'],
+    access: 'careStaff',
+    params: z.object({ id: z.uuid() }),
+    body: z.omit(Acknowledgement, { AlertId: true }),
+    reply: z.array(RiskAlert),
+    audit: 'AcknowledgeAlert',
+    idempotencyKey: true,
+  },
   /** what nobody can open at a closed unit of the same group becomes the caller's own. */
   takeOverAlerts: {
     method: 'POST',

@@ -1,3 +1,4 @@
+import { absenceCalls } from './absences.ts'
 import { alertStepCalls } from './alert-steps.ts'
 import { alertCalls } from './alerts.ts'
 import { analysisCalls } from './analysis.ts'
@@ -5,6 +6,7 @@ import { artifactCalls } from './artifacts.ts'
 import type { Calls } from './call.ts'
 import { careItemCalls } from './care-items.ts'
 import { confirmationCalls } from './confirmations.ts'
+import { dangerPhraseCalls } from './danger-phrases.ts'
 import { definitionCalls } from './definitions.ts'
 import { emergencyOpeningCalls } from './emergency-openings.ts'
 import { followUpCalls } from './follow-ups.ts'
@@ -13,6 +15,7 @@ import { helpLineCalls } from './help-lines.ts'
 import { invitationCalls } from './invitations.ts'
 import { journalCalls } from './journals.ts'
 import { libraryCalls } from './library.ts'
+import { mediaCalls } from './media.ts'
 import { messageCalls } from './messages.ts'
 import { newsCalls } from './news.ts'
 import { notificationCalls } from './notifications.ts'
@@ -29,6 +32,7 @@ import { systemCalls } from './system.ts'
 import { tagCalls } from './tags.ts'
 import { treatmentModuleCalls } from './treatment-modules.ts'
 import { treatmentCalls } from './treatments.ts'
+import { unitDocumentCalls } from './unit-documents.ts'
 import { unitGroupCalls } from './unit-groups.ts'
 import { unitCalls } from './units.ts'
 
@@ -38,10 +42,13 @@ export const allCalls = {
   'sign-in': signInCalls,
   session: sessionCalls,
   units: unitCalls,
+  'unit-documents': unitDocumentCalls,
   'unit-groups': unitGroupCalls,
   'alert-steps': alertStepCalls,
   'follow-ups': followUpCalls,
   'help-lines': helpLineCalls,
+  'danger-phrases': dangerPhraseCalls,
+  absences: absenceCalls,
   patients: patientCalls,
   tags: tagCalls,
   'emergency-openings': emergencyOpeningCalls,
@@ -51,6 +58,7 @@ export const allCalls = {
   'person-record': personRecordCalls,
   outbox: outboxCalls,
   definitions: definitionCalls,
+  media: mediaCalls,
   library: libraryCalls,
   forms: formCalls,
   confirmations: confirmationCalls,

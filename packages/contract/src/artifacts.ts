@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Calls } from './call.ts'
 import { ContentLanguage } from './form-content.ts'
-import { Instant } from './instants.ts'
+import { CivilDate, Instant } from './instants.ts'
 
 /** A document made from the answers of a module, as they were then. */
 export const Artifact = z.object({
@@ -21,7 +21,12 @@ export const Artifact = z.object({
 export type Artifact = z.output<typeof Artifact>
 
 /** Opens the document for a minute, for nobody but who asked. */
-export const ArtifactLink = z.object({ Url: z.string(), ExpiresAt: Instant })
+export const ArtifactLink = z.object({
+  Url: z.string(),
+  ExpiresAt: Instant,
+  /** How many characters no font of ours can draw: whoever opens it is told first. */
+  MissingCharacters: z.int().check(z.nonnegative()),
+})
 export type ArtifactLink = z.output<typeof ArtifactLink>
 
 export const MadeArtifact = z.extend(Artifact, ArtifactLink.shape)
@@ -54,18 +59,36 @@ export const DocumentSection = z.object({
 })
 export type DocumentSection = z.output<typeof DocumentSection>
 
-/** The plan that somebody has made for when things are hard, as it stands now. */
-export const SafetyPlan = z.object({
+/** A plan that somebody has made for when things are hard, as it stands now. */
+export const WrittenPlan = z.object({
   TreatmentId: z.uuid(),
   FormId: z.uuid(),
   ArtifactName: z.string(),
   DisplayName: z.string(),
-  /** That it was written in: what stands in it is not translated. */
+  /** That it was written in: what somebody wrote is not translated. */
   Language: ContentLanguage,
+  /** Of its headings and of all that is our own: the reader's, where the module has it. */
+  HeadingLanguage: ContentLanguage,
   ChangedAt: Instant,
+  /** Whether the patient can read it. */
+  IsReadable: z.boolean(),
+  /** The last day that the patient can or could read it; none while its treatment goes on. */
+  ReadableUntil: z.nullable(CivilDate),
   Sections: z.array(DocumentSection),
 })
+export type WrittenPlan = z.output<typeof WrittenPlan>
+
+/** The latest, with those from before: one in which a line was begun must not hide the whole one that it follows. */
+export const SafetyPlan = z.extend(WrittenPlan, { EarlierPlans: z.array(WrittenPlan) })
 export type SafetyPlan = z.output<typeof SafetyPlan>
+
+/** For staff, who must not take what was barely begun for a plan: the headings under which nothing is written. */
+const emptyHeadings = { EmptyHeadings: z.array(z.string()) }
+export const PlanForStaff = z.extend(SafetyPlan, {
+  ...emptyHeadings,
+  EarlierPlans: z.array(z.extend(WrittenPlan, emptyHeadings)),
+})
+export type PlanForStaff = z.output<typeof PlanForStaff>
 
 const byId = z.object({ id: z.uuid() })
 const byArtifact = z.object({ id: z.uuid(), artifactId: z.uuid() })
@@ -79,12 +102,14 @@ export const artifactCalls = {
   generateArtifact: {
     method: 'POST',
     path: '/api/treatment-modules/:id/generate-artifact',
-    changes: ['care/patient/reply.PatientId'],
+    shows: ['care/patient/reply.PatientId'],
     access: 'careStaff',
     params: byId,
     body: generate,
     reply: z.extend(MadeArtifact, { PatientId: z.uuid() }),
     audit: 'GenerateArtifact',
+    // It says what may be read, once more: nothing of the patient's changes.
+    reads: true,
   },
   generateMyArtifact: {
     method: 'POST',
@@ -117,11 +142,12 @@ export const artifactCalls = {
   linkArtifact: {
     method: 'POST',
     path: '/api/treatments/:id/artifacts/:artifactId/link',
-    changes: [],
+    shows: ['care/patient/reply.PatientId'],
     access: 'careStaff',
     params: byArtifact,
-    reply: ArtifactLink,
+    reply: z.extend(ArtifactLink, { PatientId: z.uuid() }),
     audit: 'ViewForm',
+    reads: true,
   },
   linkMyArtifact: {
     method: 'POST',
@@ -148,7 +174,7 @@ export const artifactCalls = {
     shows: ['care/patient/:id'],
     access: 'careStaff',
     params: byId,
-    reply: z.object({ Plan: z.nullable(SafetyPlan) }),
+    reply: z.object({ Plan: z.nullable(PlanForStaff) }),
     audit: 'ViewForm',
   },
   getMySafetyPlan: {

@@ -73,6 +73,8 @@ export const AuditAction = z.enum([
   'AnswerHandOver',
   'ChangeAlertSettings',
   'ChangeHelpLines',
+  'ChangeDangerPhrases',
+  'ChangeAbsence',
   'ModifyRecurring',
   'CancelRecurring',
   'CreateJournal',
@@ -91,6 +93,9 @@ export const AuditAction = z.enum([
   'KeepRefusedMessage',
   'ImportDefinition',
   'WaiveDanger',
+  'UploadFile',
+  'RemoveFile',
+  'ChangeUnitDocument',
   'HandleNotification',
   'ViewAnalysis',
 ])

@@ -33,6 +33,8 @@ export type Call = {
   idempotencyKey?: true
   /** May also be made in a session that is locked to one form ("answer here"); every other call is refused there. */
   lockedForm?: true
+  /** Its body is a file, as the bytes that it has: no JSON, nor ever whole in memory. */
+  takesFile?: true
   /** In bytes, where a body may be larger than those of other calls. */
   largestBody?: number
   /** Answered to any client version, so that an old client can find out that it is old and leave. */

@@ -29,8 +29,8 @@ export const CareItems = z.object({
   MayConfirmMany: z.boolean(),
   /** acknowledged, and to be followed up still: what is overdue first. */
   FollowUps: z.array(RiskAlert),
-  /** while some of either wait: who is reached where. */
-  Phones: z.array(ReachedPerson),
+  /** who is reached where; null where it was not looked up, since none of either waits. Empty means that nobody is. */
+  Phones: z.nullable(z.array(ReachedPerson)),
 })
 export type CareItems = z.output<typeof CareItems>
 

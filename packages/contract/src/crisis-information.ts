@@ -5,8 +5,10 @@ import { Instant } from './instants.ts'
 export const CrisisInformation = z.object({
   /** Of several that are called for, danger goes first. */
   Kind: AlertKind,
-  /** Questions whose free text may mean danger at once: only the server reads words. */
+  /** Questions whose free text may mean danger at once, by the unit's own phrases too, which the device does not know. */
   InText: z.optional(z.array(z.string())),
+  /** words of it are of medicine or poison that was taken. */
+  IsOverdose: z.optional(z.boolean()),
   /** Empty, and the rest null, for whoever may no longer learn where the patient is cared for. */
   UnitName: z.string(),
   Phone: z.nullable(z.string()),

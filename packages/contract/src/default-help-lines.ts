@@ -17,7 +17,7 @@ export const defaultHelpLines: readonly HelpLine[] = [
     Name: { sv: 'Självmordslinjen', en: 'Självmordslinjen (suicide line)' },
     Text: {
       sv: 'Om du tänker på att ta ditt liv, eller är orolig för någon',
-      en: 'If you think of taking your life, or worry about someone',
+      en: 'If you think of suicide, or worry about someone',
     },
     Number: '90101',
     Chat: 'https://mind.se/',

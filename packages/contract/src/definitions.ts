@@ -180,7 +180,7 @@ export const definitionCalls = {
   importFormDefinition: {
     method: 'POST',
     path: '/api/form-definitions/import',
-    changes: ['library'],
+    changes: ['library', 'media'],
     access: { permission: 'Programs.Manage' },
     // Two million characters, with what quotation marks and Swedish letters take when they are sent.
     largestBody: 4_194_304,
@@ -228,16 +228,6 @@ export const definitionCalls = {
     body: z.strictObject({ Item: itemName, Reason: reason }),
     reply: z.array(DangerItem),
     audit: 'WaiveDanger',
-  },
-  /** A picture, a sound or a film of a form. */
-  getMedium: {
-    method: 'GET',
-    path: '/api/media/:id',
-    access: 'mediaToken',
-    params: z.object({ id: z.uuid() }),
-    query: z.object({ mediaToken: z.string() }),
-    reply: 'file',
-    lockedForm: true,
   },
   exportFormDefinition: {
     method: 'GET',

@@ -112,7 +112,16 @@ export const QuestionGroup = z.strictObject({
   hidden: z._default(z.boolean(), false),
   showWhen: z.optional(Condition),
   /** Of a module: the most times that it can be written. Its answers say by AnswerGroupId which time they belong to. */
-  repeat: z.optional(z.strictObject({ most: z.int().check(z.minimum(2), z.maximum(30)) })),
+  repeat: z.optional(
+    z.strictObject({
+      most: z.int().check(z.minimum(2), z.maximum(2000)),
+      /**
+       * R-430: asked again at every visit that comes so many hours after it was last asked. What was answered before stands as it
+       * was answered. The id of a time is then a uuid of version 7, which says when it was asked.
+       */
+      asksAgainAfterHours: z.optional(z.int().check(z.minimum(1), z.maximum(168))),
+    }),
+  ),
   Questions: z.array(Question).check(z.maxLength(500)),
 })
 export type QuestionGroup = z.output<typeof QuestionGroup>

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { Instant } from './instants.ts'
+import { namesPerson } from './names-person.ts'
 
 /** What can happen to a form. The first nine are the specification's. */
 export const FormEvent = z.enum([
@@ -45,3 +47,14 @@ export const FormEvent = z.enum([
   'Assigned',
 ])
 export type FormEvent = z.output<typeof FormEvent>
+
+/** What was done about an alert; To is who was told or was given it, From whose it was before. */
+export const AlertEvent = z.object({
+  Id: z.uuid(),
+  Event: FormEvent,
+  At: Instant,
+  By: namesPerson(z.nullable(z.string()), 'name'),
+  To: namesPerson(z.nullable(z.string()), 'staff'),
+  From: namesPerson(z.nullable(z.string()), 'staff'),
+})
+export type AlertEvent = z.output<typeof AlertEvent>

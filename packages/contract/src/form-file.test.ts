@@ -166,3 +166,22 @@ test('R-386 only a module asks the same several times, and says what one of them
     expect(faultsIn(repeated(kind))).toEqual([{ Field, Key: 'not-allowed' }])
   expect(faultsIn(repeated('TreatmentModule', { most: 3 }))).not.toEqual([])
 })
+
+test('R-430 only a module asks again, and of a list nothing is asked again', () => {
+  const questions = [{ id: 'what', type: 'Text', text: words('Vad?') }]
+  const asked = (kind: string, more: object = {}) => {
+    const groups = [{ id: 'g1', askAgain: { afterHours: 1 }, ...more, questions }]
+    const variant = { ...small.variants[0], scales: [], alerts: [], pages: [{ id: 'p1', groups }] }
+    return { ...small, kind, variants: [variant] }
+  }
+  const faultsIn = (file: object) => {
+    const { error } = FormFile.safeParse(file)
+    return error ? findFaults(error) : []
+  }
+  const { variants } = splitFile(FormFile.parse(asked('TreatmentModule')))
+  expect(variants[0]?.content.Pages[0]?.Groups[0]?.repeat).toEqual({ most: 2000, asksAgainAfterHours: 1 })
+  const refused = [{ Field: 'variants.0.pages.0.groups.0.askAgain', Key: 'not-allowed' }]
+  for (const kind of ['Questionnaire', 'Journal']) expect(faultsIn(asked(kind))).toEqual(refused)
+  const repeat = { most: 3, item: words('Tanke'), add: words('Lägg till en tanke') }
+  expect(faultsIn(asked('TreatmentModule', { repeat }))).toEqual(refused)
+})

@@ -74,8 +74,11 @@ const FileGroup = z.strictObject({
       add: Words,
     }),
   ),
+  /** Of a module: asked again at every visit that comes so many hours after it was last asked, and nothing of it is written over. */
+  askAgain: z.optional(z.strictObject({ afterHours: z.int().check(z.minimum(1), z.maximum(168)) })),
   questions: z.array(FileQuestion).check(z.maxLength(500)),
 })
+export type FileGroup = z.output<typeof FileGroup>
 
 const FilePage = z.strictObject({
   id,
@@ -194,19 +197,25 @@ function resultIsOfQuestionnaire({ value, issues }: z.core.ParsePayload<ResultPr
       issues.push({ code: 'custom', input, path: ['variants', v, 'showResultToRespondent'], message: 'not-allowed' })
 }
 
-type Repeating = { kind: string; variants: { pages: { groups: { repeat?: unknown }[] }[] }[] }
+type Repeating = { kind: string; variants: { pages: { groups: { repeat?: unknown; askAgain?: unknown }[] }[] }[] }
 
-/** A questionnaire counts what it asks, and a diary has its entries: neither asks the same several times. */
+/**
+ * A questionnaire counts what it asks, and a diary has its entries: neither asks the same several times. In a module a group is either
+ * a list or asked again.
+ */
 function repeatIsOfModule({ value, issues }: z.core.ParsePayload<Repeating>): void {
-  if (value.kind === 'TreatmentModule') return
+  const isModule = value.kind === 'TreatmentModule'
   for (const [v, variant] of value.variants.entries())
     for (const [p, page] of variant.pages.entries())
-      for (const [g, { repeat: input }] of page.groups.entries())
-        if (input !== undefined)
+      for (const [g, { repeat, askAgain }] of page.groups.entries()) {
+        const refuse = (name: 'repeat' | 'askAgain', input: unknown) =>
           issues.push({
             code: 'custom',
             input,
-            path: ['variants', v, 'pages', p, 'groups', g, 'repeat'],
+            path: ['variants', v, 'pages', p, 'groups', g, name],
             message: 'not-allowed',
           })
+        if (repeat !== undefined && !isModule) refuse('repeat', repeat)
+        if (askAgain !== undefined && (!isModule || repeat !== undefined)) refuse('askAgain', askAgain)
+      }
 }

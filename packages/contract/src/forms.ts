@@ -6,7 +6,7 @@ import { CrisisInformation } from './crisis-information.ts'
 import { AnswerableKind, FormKind, TypeDefinition, VariantVersionDefinition } from './definitions.ts'
 import { AnswerValue, ContentLanguage, RespondentType, Severity } from './form-content.ts'
 import { AnswerGroup, JournalReminder, StaffAnswerGroup } from './form-entries.ts'
-import { FormEvent } from './form-events.ts'
+import { AlertEvent } from './form-events.ts'
 import { Gender } from './gender.ts'
 import { CivilDate, Instant } from './instants.ts'
 import { namesPerson } from './names-person.ts'
@@ -164,21 +164,15 @@ export const StaffForm = z.object({
   ArrivedLateAt: z.nullable(Instant),
   DetailedScore: z.nullable(z.array(ScaleScore)),
   Alerts: z.array(RiskAlert),
-  /** of the reader's own unit, while an alert waits or is followed up: who is reached where. */
-  Phones: z.array(ReachedPerson),
+  /** who is reached where; null where it is not told: of another unit, or where no alert waits or is followed up. */
+  Phones: z.nullable(z.array(ReachedPerson)),
   /** First what an alert waits for, then the latest. */
   RefusedAnswers: z.array(RefusedAnswers),
   /** How many there are beside those. */
   MoreRefusedAnswers: z.number(),
   /** What has happened to it, in order; To is who was told or was given an alert, From whose it was before. */
   Events: z.array(
-    z.object({
-      Id: z.uuid(),
-      Event: FormEvent,
-      At: Instant,
-      By: namesPerson(z.nullable(z.string()), 'name'),
-      To: namesPerson(z.nullable(z.string()), 'staff'),
-      From: namesPerson(z.nullable(z.string()), 'staff'),
+    z.extend(AlertEvent, {
       /** Of a changed day: what is read among others since. */
       NormChanges: z.array(NormChange),
     }),

@@ -107,6 +107,10 @@ export type AnswerFate = z.output<typeof AnswerFate>
 export const RecentHelp = z.object({
   Crisis: CrisisInformation,
   AnsweredAt: Instant,
+  /** whose words they are. Whoever sends a form on that somebody else has answered too sees what it called for. */
+  WrittenBy: z.enum(['Self', 'Patient', 'Other']),
+  /** Written in the thread of a treatment; else it is an answer. */
+  IsMessage: z.boolean(),
   /** The first name of whom the answers are about, where it is somebody else. */
   AboutFirstname: namesPerson(z.nullable(z.string()), 'name'),
   Fate: AnswerFate,

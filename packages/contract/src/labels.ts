@@ -200,6 +200,8 @@ export const auditLabels: Record<AuditAction, Label> = {
   ChangeResponsibleUnit: { sv: 'Flyttade till annan enhet', en: 'Moved to another unit' },
   AcknowledgeAlert: { sv: 'Kvitterade larm', en: 'Acknowledged an alert' },
   ChangeAlertSettings: { sv: 'Ändrade vem som nås av larm', en: 'Changed who is told of alerts' },
+  ChangeDangerPhrases: { sv: 'Ändrade enhetens fraser om fara', en: 'Changed the unit’s phrases about danger' },
+  ChangeAbsence: { sv: 'Ändrade när personal är borta', en: 'Changed when staff are away' },
   ChangeHelpLines: { sv: 'Ändrade vilka hjälpnummer patienter ser', en: 'Changed which help lines patients see' },
   TellOfAlert: { sv: 'Meddelade om larm', en: 'Told of an alert' },
   TakeOverAlerts: { sv: 'Tog över larm från en stängd enhet', en: 'Took over alerts of a closed unit' },
@@ -233,6 +235,9 @@ export const auditLabels: Record<AuditAction, Label> = {
     sv: 'Lämnade fråga om fara utan larm',
     en: 'Left a question about danger without an alert',
   },
+  UploadFile: { sv: 'Laddade upp fil till biblioteket', en: 'Uploaded a file to the library' },
+  RemoveFile: { sv: 'Tog bort fil ur biblioteket', en: 'Removed a file from the library' },
+  ChangeUnitDocument: { sv: 'Ändrade enhetens dokument', en: 'Changed the unit’s documents' },
   HandleNotification: { sv: 'Hanterade händelse', en: 'Handled an event' },
   ViewAnalysis: { sv: 'Visade resultat över tid', en: 'Viewed results over time' },
 }

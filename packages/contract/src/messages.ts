@@ -1,16 +1,35 @@
 import * as z from 'zod/mini'
+import { Away } from './absences.ts'
 import type { Calls } from './call.ts'
 import { CrisisInformation } from './crisis-information.ts'
+import { AlertEvent } from './form-events.ts'
 import { Instant } from './instants.ts'
 import { longestMessage } from './message-length.ts'
 import { namesPerson } from './names-person.ts'
 import { obeys } from './obeys.ts'
+import { RefusedReason } from './refused-answers.ts'
 import { ContactStatus } from './relations.ts'
+import { RiskAlert } from './risk-alert.ts'
 import { seenLength } from './written.ts'
 
 /** Chat reaches the patient. A comment is written among staff, and no call of the patient side takes or gives one. */
 export const MessageKind = z.enum(['Chat', 'Comment'])
 export type MessageKind = z.output<typeof MessageKind>
+
+/** In which part somebody writes in a thread, or says that they have read. */
+export const MessageWriter = z.enum(['Staff', 'Patient', 'Agent', 'Guardian'])
+export type MessageWriter = z.output<typeof MessageWriter>
+
+/** Who reads a thread on the patient side. The name is null where its owner is protected, but to staff. */
+export const PatientSideReader = z.object({
+  Kind: z.enum(['Patient', 'Agent', 'Guardian']),
+  Name: namesPerson(z.nullable(z.string()), 'name'),
+})
+export type PatientSideReader = z.output<typeof PatientSideReader>
+
+/** The same to staff, with the relation of whoever is not the patient. */
+export const NamedReader = z.extend(PatientSideReader, { RelationId: z.nullable(z.uuid()) })
+export type NamedReader = z.output<typeof NamedReader>
 
 /** As it was written, but for what nobody sees around it. */
 const MessageText = z.string().check(
@@ -26,12 +45,17 @@ const ofMessage = {
   TreatmentModuleId: z.nullable(z.uuid()),
   ModuleName: z.nullable(z.string()),
   MessageText: z.string(),
+  /** When it came, by which it has its place. */
   CreatedAt: Instant,
+  /** when it was written, where it came more than five minutes later. */
+  WrittenAt: z.nullable(Instant),
   SenderName: namesPerson(z.string(), 'name'),
   FromStaff: z.boolean(),
+  /** In which part: a guardian writes in their own name, and is not the patient. */
+  WrittenAs: MessageWriter,
   /** Written by whoever reads it. */
   IsMine: z.boolean(),
-  /** When the other side said that it was read. */
+  /** When the other side said that it was read; to a guardian, of what staff have written, when they did so themselves. */
   ConfirmedAt: z.nullable(Instant),
 }
 
@@ -40,8 +64,38 @@ export const ThreadMessage = z.object({
   ...ofMessage,
   Kind: MessageKind,
   ConfirmedBy: namesPerson(z.nullable(z.string()), 'name'),
+  ConfirmedAs: z.nullable(MessageWriter),
+  /** guardians who have read what staff wrote, each for themselves. */
+  GuardianReadings: z.array(
+    z.object({
+      Name: namesPerson(z.nullable(z.string()), 'name'),
+      ReadAt: Instant,
+      /** By which they are found among the readers of the thread. */
+      RelationIds: z.array(z.uuid()),
+    }),
+  ),
+  /** raised by the words of this message. */
+  Alert: z.nullable(
+    z.object({
+      Id: z.uuid(),
+      AcknowledgedAt: z.nullable(Instant),
+      AcknowledgedBy: namesPerson(z.nullable(z.string()), 'staff'),
+    }),
+  ),
 })
 export type ThreadMessage = z.output<typeof ThreadMessage>
+
+/** words that may be about danger, of a message that could not be taken. It is none of the thread's messages. */
+export const RefusedMessage = z.object({
+  Id: z.uuid(),
+  MessageText: z.string(),
+  /** The last time. */
+  SentAt: Instant,
+  SenderName: namesPerson(z.nullable(z.string()), 'name'),
+  IsByGuardian: z.boolean(),
+  Reason: RefusedReason,
+})
+export type RefusedMessage = z.output<typeof RefusedMessage>
 
 /** A message as the patient sees it. */
 export const MyThreadMessage = z.object({ ...ofMessage, Kind: z.literal('Chat') })
@@ -54,17 +108,36 @@ const ofThread = {
   Unread: z.number(),
   /** Messages to the other side can be written. Staff can always comment. */
   IsOpen: z.boolean(),
+  /** who of those whom the patient knows here is away today, and who answers instead; nobody where nothing can be written. */
+  Away: z.array(Away),
 }
-export const MessageThread = z.object({ ...ofThread, PatientId: z.uuid(), Messages: z.array(ThreadMessage) })
+export const MessageThread = z.object({
+  ...ofThread,
+  PatientId: z.uuid(),
+  Messages: z.array(ThreadMessage),
+  /** who reads today what is written to the patient, the patient first. */
+  Readers: z.array(NamedReader),
+  /** the latest first. */
+  Refused: z.array(RefusedMessage),
+  /** what its messages have raised, those that wait first. */
+  Alerts: z.array(RiskAlert),
+  /** What was done about them, in order; To is who was told or was given an alert, From whose it was before. */
+  AlertEvents: z.array(AlertEvent),
+})
 export type MessageThread = z.output<typeof MessageThread>
 export const MyMessageThread = z.object({
   ...ofThread,
   Messages: z.array(MyThreadMessage),
+  /** who else reads it today, beside the clinic. */
+  Readers: z.array(PatientSideReader),
   /** what the browser seals unsent words under. */
   DraftKey: z.string(),
   PreviousDraftKey: z.nullable(z.string()),
 })
 export type MyMessageThread = z.output<typeof MyMessageThread>
+
+/** Whether a person was told that there is something to read. R-496: whoever has read it is not told. */
+const ofNotice = { Outcome: z.enum(['Sent', 'Later', 'NotSent', 'Read']), ContactStatus: ContactStatus }
 
 const byId = z.object({ id: z.uuid() })
 const page = {
@@ -95,7 +168,13 @@ export const messageCalls = {
     changes: ['own-messages/:id'],
     access: 'patientSide',
     params: byId,
-    body: z.strictObject({ MessageText, Kind: z.nullish(z.literal('Chat')), TreatmentModuleId: z.nullish(z.uuid()) }),
+    body: z.strictObject({
+      MessageText,
+      Kind: z.nullish(z.literal('Chat')),
+      TreatmentModuleId: z.nullish(z.uuid()),
+      /** when send was first pressed with these words. Not believed where it is to come, or 30 days ago. */
+      WrittenAt: z.nullish(Instant),
+    }),
     reply: z.object({ Message: MyThreadMessage, CrisisInformation: z.nullable(CrisisInformation) }),
     audit: 'SendMessage',
     idempotencyKey: true,
@@ -125,7 +204,11 @@ export const messageCalls = {
     changes: ['messages'],
     access: 'careStaff',
     params: byId,
-    reply: z.object({ Outcome: z.enum(['Sent', 'Later', 'NotSent']), ContactStatus: ContactStatus }),
+    reply: z.object({
+      ...ofNotice,
+      /** the guardians who may read it. */
+      Guardians: z.array(z.object({ ...ofNotice, Name: namesPerson(z.string(), 'name') })),
+    }),
     audit: 'NotifyMessage',
   },
   listMessages: {

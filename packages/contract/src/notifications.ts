@@ -121,7 +121,7 @@ export const UnitAlert = z.extend(RiskAlert, {
   /** No message about it has reached its owner, or anybody at the unit. */
   IsOwnerUnreached: z.boolean(),
   IsUnitUnreached: z.boolean(),
-  /** The unit cares for the patient still, so that their page can be opened; else only the form can, until it is acknowledged. */
+  /** The unit cares for the patient still, so that their page can be opened; else only the form or thread can, until it is acknowledged. */
   IsPatientHere: z.boolean(),
   /** it comes from this unit, which is closed, and is read wherever the reader works now. */
   ClosedUnit: z.nullable(z.string()),

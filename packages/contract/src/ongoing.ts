@@ -74,8 +74,11 @@ export const OngoingJournal = z.extend(OngoingPatient, {
 })
 export type OngoingJournal = z.output<typeof OngoingJournal>
 
+/** `ActivityGroups` is what waits in this treatment. */
 export const OngoingTreatment = z.extend(OngoingPatient, {
   TreatmentId: z.uuid(),
+  /** What else waits around the patient: in other treatments too, also such as are over. */
+  OtherActivityGroups: z.array(ActivityGroup),
   DisplayName: z.string(),
   Status: TreatmentStatus,
   ReportMode: ReportMode,

@@ -1,17 +1,20 @@
 import * as z from 'zod/mini'
 import { AlertAction, FollowUp, HandOver } from './alert-follow-up.ts'
 import { AnsweredBetween } from './answered-between.ts'
+import { FormKind } from './definitions.ts'
 import { Severity } from './form-content.ts'
 import { CivilDate, Instant } from './instants.ts'
 import { namesPerson } from './names-person.ts'
 import { OnBehalf } from './on-behalf.ts'
 import { RefusedReason } from './refused-answers.ts'
 
-/** An answer or a score that somebody must see, until it is acknowledged. */
+/** An answer, a score or words that somebody must see, until it is acknowledged. It came from a form, or from messages. */
 export const RiskAlert = z.object({
   Id: z.uuid(),
-  FormId: z.uuid(),
+  /** R-491: null where it came from messages, which need no form. */
+  FormId: z.nullable(z.uuid()),
   FormName: z.string(),
+  FormKind: z.nullable(FormKind),
   /** R-356: the form has left the unit, which keeps what it has acknowledged and can no longer open the form. */
   IsFormMoved: z.boolean(),
   RespondentName: namesPerson(z.string(), 'name'),
@@ -41,8 +44,20 @@ export const RiskAlert = z.object({
   OwnerDeputy: z.nullable(z.object({ Name: namesPerson(z.string(), 'staff'), AwayUntil: z.nullable(CivilDate) })),
   AnswerChangedAt: z.nullable(Instant),
   FormCanceledAt: z.nullable(Instant),
-  /** It comes from answers that were refused and are kept beside the form. */
+  /** It comes from answers that were refused and are kept beside the form, or from a message that was refused. */
   Refused: z.nullable(z.object({ Reason: RefusedReason, SentAt: Instant })),
+  /** R-437: it was raised by a message in a treatment; then `FormName` is the treatment's, and there is no form. */
+  Message: z.nullable(
+    z.object({
+      /** Null where it was refused: then it has no place among the messages. */
+      Id: z.nullable(z.uuid()),
+      TreatmentId: z.uuid(),
+      /** The whole of what was refused, where `AnswerText` is a part of it. */
+      Text: z.nullable(z.string()),
+    }),
+  ),
+  /** R-436: whoever sent it has sent more that was refused and that no alert tells. */
+  HasMore: z.boolean(),
   /** Moves whenever what it says changes: raised, answered otherwise, canceled. Sent back when it is acknowledged. */
   LastModifiedAt: Instant,
   AcknowledgedAt: z.nullable(Instant),

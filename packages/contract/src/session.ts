@@ -157,7 +157,7 @@ export const sessionCalls = {
   setPreferences: {
     method: 'PUT',
     path: '/api/me/preferences',
-    changes: ['profile'],
+    changes: ['profile', 'absences', 'alert-settings', 'care'],
     access: 'staff',
     /** What is left out stays as it is. */
     body: z

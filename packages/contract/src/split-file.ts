@@ -5,11 +5,13 @@ import type {
   FormContent,
   FormTexts,
   Question,
+  QuestionGroup,
   RespondentType,
   Scoring,
 } from './form-content.ts'
 import type { Words } from './form-facts.ts'
-import type { FileOption, FileQuestion, FileVariant, FormFile } from './form-file.ts'
+import type { FileGroup, FileOption, FileQuestion, FileVariant, FormFile } from './form-file.ts'
+import { mostAnswers } from './forms.ts'
 import { itemRef, textKeys } from './item-names.ts'
 import { ageSpan, splitAlert, splitScale, type WriteWords } from './split-scoring.ts'
 
@@ -86,8 +88,7 @@ function splitContent(variant: FileVariant, shared: Shared, write: WriteWords): 
       const Questions = group.questions.map((question) => splitQuestion(question, shared, write))
       write(textKeys.repeatItem(group.id), group.repeat?.item)
       write(textKeys.repeatAdd(group.id), group.repeat?.add)
-      const repeat = group.repeat && { repeat: { most: group.repeat.most } }
-      return { Id: group.id, hidden: group.hidden, ...when(group.showWhen), ...repeat, Questions }
+      return { Id: group.id, hidden: group.hidden, ...when(group.showWhen), ...repeatOf(group), Questions }
     })
     return { Id: page.id, Groups }
   })
@@ -96,6 +97,12 @@ function splitContent(variant: FileVariant, shared: Shared, write: WriteWords): 
     return { Name: name, ...(pages && { pageIds: pages }), ...(safetyPlan && { isSafetyPlan: true }) }
   })
   return { Pages, WarnOfUnanswered: variant.warnOfUnanswered, ...(Artifacts && { Artifacts }) }
+}
+
+/** What is asked again has no end of its own: the answers of a form have. */
+function repeatOf({ repeat, askAgain }: FileGroup): Pick<QuestionGroup, 'repeat'> {
+  if (askAgain) return { repeat: { most: mostAnswers, asksAgainAfterHours: askAgain.afterHours } }
+  return repeat ? { repeat: { most: repeat.most } } : {}
 }
 
 function splitQuestion(question: FileQuestion, shared: Shared, write: WriteWords): Question {

@@ -33,7 +33,6 @@ const changesNothing: Record<string, string> = {
   logOutStaff: scope,
   logOut: scope,
   createMediaToken: session,
-  linkArtifact: 'a link, in the reply',
   linkMyArtifact: 'a link, in the reply',
   setCurrentUnit: scope,
   selectSessionContext: scope,
@@ -106,4 +105,32 @@ test('a topic about one patient is never shown of many, by which a list would be
 test('every topic is shown by a read, itself or by what lies within it', () => {
   const shown = reads.flatMap(([, { shows = [] }]) => shows)
   expect(topics.filter((topic) => !shown.some((one) => `${one}/`.startsWith(`${topic}/`)))).toEqual([])
+})
+
+const sayWhoIsAway = [
+  'setPreferences',
+  'addAbsence',
+  'changeAbsence',
+  'removeAbsence',
+  'setStaffDeputy',
+  'setAlertReach',
+]
+
+test.each(sayWhoIsAway)('R-453 R-454 %s makes stale whatever shows staff who is away', (changing) => {
+  const [, change] = calls.find(([name]) => name === changing) ?? []
+  const showAway = reads.filter(([, { reply, access }]) => {
+    const isTold =
+      typeof reply !== 'string' && walkSchema(reply).some(({ path }) => /^(\w+)?Away(Until)?$/.test(path.at(-1) ?? ''))
+    return isTold && access !== 'patientSide'
+  })
+  expect(showAway.length).toBeGreaterThan(5)
+  const isStale = ([, { shows = [] }]: [string, Call]) =>
+    shows.some((topic) => topic === 'profile' || change?.changes?.some((one) => `${topic}/`.startsWith(`${one}/`)))
+  expect(showAway.filter((read) => !isStale(read)).map(([name]) => name)).toEqual([])
+  expect(change?.changes).toContain('absences')
+})
+
+test('R-448 an import makes stale in which forms a file is used', () => {
+  const [, change] = calls.find(([name]) => name === 'importFormDefinition') ?? []
+  expect(change?.changes).toContain('media')
 })

@@ -32,14 +32,22 @@ export const topics = [
   'alert-settings',
   'confirm-settings',
   'help-lines',
+  /** Phrases that units have added to those that may be about danger. */
+  'danger-phrases',
+  /** When staff of the unit are away. */
+  'absences',
   'tags',
   /** Definitions of forms and the whole of what stands beside them. */
   'library',
   'library/definitions',
   /** What definitions say of danger to life, and what was decided about it. */
   'library/dangers',
+  /** Files of the content library. */
+  'media',
   /** Units, their staff and their texts. */
   'unit',
+  /** The documents that units give to everybody in their care. */
+  'unit-documents',
   'news',
   'profile',
   'system',

@@ -79,11 +79,14 @@ export const TreatmentRow = z.object({
   OpensNext: z.boolean(),
   /** In per cent, of the pages of all modules that are not skipped. */
   Progress: z.number(),
+  /** when the patient last did something in a module, wrote a message or confirmed one as read. */
   LatestActivityAt: z.nullable(Instant),
   /** Since when nothing has come of what is open, where that is longer than the unit counts as late. */
   InactiveSince: z.nullable(Instant),
   /** written by the patient and confirmed by nobody. */
   UnreadMessages: z.number(),
+  /** that nobody has acknowledged, of words in messages, taken or refused; those of a module are counted there. */
+  MessageAlerts: z.number(),
   ResponsibleUnitId: z.uuid(),
   ResponsibleUnitName: z.string(),
   LastModifiedAt: Instant,

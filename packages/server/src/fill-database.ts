@@ -1,9 +1,10 @@
 import { systemClock } from './clock.ts'
 import type { ServerSettings } from './config/settings.ts'
-import { connect } from './database/connect.ts'
+import { connect, type Db } from './database/connect.ts'
 import { syncContent } from './definitions/sync-content.ts'
 import { listUnguardedVersions } from './definitions/waivers.ts'
-import { seedDemoClinic } from './demo/clinic.ts'
+import { isUnused, seedDemoClinic } from './demo/clinic.ts'
+import { drawUnitDocument, seedUnitDocument } from './demo/unit-document.ts'
 import { checkKeys } from './keys/sentinel.ts'
 import { sealCopiedPeople } from './patients/seal-copied-people.ts'
 
@@ -20,8 +21,15 @@ export async function fillDatabase(settings: ServerSettings): Promise<void> {
       console.log(
         `${Name} (${VariantName}, version ${Version}) has ${Items} questions about danger to life that alert nobody: an administrator decides under Library.`,
       )
-    if (settings.mode === 'demo') await seedDemoClinic(db, settings.keys, systemClock.now())
+    if (settings.mode === 'demo') await seedDemo(db, settings)
   } finally {
     await db.destroy()
   }
+}
+
+async function seedDemo(db: Db, { keys }: ServerSettings): Promise<void> {
+  const drawing = (await isUnused(db)) ? drawUnitDocument() : undefined
+  const isSeeded = await seedDemoClinic(db, keys, systemClock.now())
+  const drawn = await drawing
+  if (isSeeded) await seedUnitDocument(db, drawn, systemClock.now())
 }

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { randomInt, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, type TestContext, test, vi } from 'vitest'
 import { systemClock } from './clock.ts'
 import { demoDefaults, demoKeys, makeKeys } from './config/demo-keys.ts'
 import type { Environment } from './config/settings.ts'
@@ -17,17 +17,10 @@ import { type TestDatabase, testDatabase } from './testing/database.ts'
 const main = fileURLToPath(new URL('main.ts', import.meta.url))
 let database: TestDatabase
 let folder: string
-const servers: ChildProcess[] = []
-const locks: pg.Client[] = []
 
 beforeAll(async () => {
   database = await testDatabase()
   folder = mkdtempSync(join(tmpdir(), 'samklang-shutdown-'))
-})
-afterEach(async () => {
-  for (const server of servers.splice(0)) server.kill('SIGKILL')
-  // A test that fails leaves nothing locked for the next.
-  for (const lock of locks.splice(0)) await lock.end()
 })
 afterAll(async () => {
   await database.close()
@@ -35,7 +28,7 @@ afterAll(async () => {
 })
 
 /** The server as a process of its own, on the test's database, once it listens. */
-async function startServer(env: Environment) {
+async function startServer({ onTestFinished }: TestContext, env: Environment) {
   // Below those that the system hands out for connections of its own.
   const port = 20_000 + randomInt(12_000)
   const given = { DATABASE_URL: database.appUrl, DATABASE_OWNER_URL: database.ownerUrl, SAMKLANG_VAR: folder }
@@ -50,7 +43,7 @@ async function startServer(env: Environment) {
       ...env,
     },
   })
-  servers.push(server)
+  onTestFinished(() => void server.kill('SIGKILL'))
   let said = ''
   for (const stream of [server.stdout, server.stderr]) stream.on('data', (part) => (said += part))
   const ended = once(server, 'exit').then(([code]) => code)
@@ -58,11 +51,12 @@ async function startServer(env: Environment) {
   return { server, ended, said: () => said, url: `http://127.0.0.1:${port}` }
 }
 
-async function lockCodes() {
+async function lockCodes({ onTestFinished }: TestContext) {
   const client = new pg.Client({ connectionString: database.ownerUrl })
   client.on('error', () => {})
   await client.connect()
-  locks.push(client)
+  // A test that fails leaves nothing locked for the next.
+  onTestFinished(() => client.end())
   await client.query('begin; lock table one_time_code in access exclusive mode')
   const waiting = "select from pg_locks where not granted and relation = 'one_time_code'::regclass"
   const isWaitedFor = () =>
@@ -71,16 +65,17 @@ async function lockCodes() {
 }
 
 /** A server that has just started on a busy machine may say that it is held up: then it is asked again. */
-async function requestCode(url: string, whom: object = { CivicId: '199001012385' }): Promise<Response> {
+async function ask(url: string, init: RequestInit): Promise<Response> {
   for (;;) {
-    const reply = await fetch(`${url}/api/smsrequest`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(whom),
-    })
+    const reply = await fetch(url, init)
     if (reply.status !== 503) return reply
     await sleep(100)
   }
+}
+
+function requestCode(url: string, whom: object = { CivicId: '199001012385' }): Promise<Response> {
+  const headers = { 'content-type': 'application/json' }
+  return ask(`${url}/api/smsrequest`, { method: 'POST', headers, body: JSON.stringify(whom) })
 }
 
 /** Events are followed for as long as the server lives, by somebody of its demo clinic. */
@@ -91,12 +86,12 @@ async function follow(url: string): Promise<Response> {
     .where('kind', '=', 'Staff')
     .executeTakeFirstOrThrow()
   const token = await openSession(database.db, { account, level: 'Four', now: systemClock.now() })
-  return fetch(`${url}/api/events`, { headers: { authorization: `Bearer ${token}` } })
+  return ask(`${url}/api/events`, { headers: { authorization: `Bearer ${token}` } })
 }
 
-test('a request under way is answered before the server ends, and new ones find the door closed', async () => {
-  const { server, ended, url } = await startServer({ SAMKLANG_MODE: 'demo' })
-  const lock = await lockCodes()
+test('a request under way is answered before the server ends, and new ones find the door closed', async (context) => {
+  const { server, ended, url } = await startServer(context, { SAMKLANG_MODE: 'demo' })
+  const lock = await lockCodes(context)
   const stream = await follow(url)
   const slow = requestCode(url)
   await lock.isWaitedFor()
@@ -111,24 +106,8 @@ test('a request under way is answered before the server ends, and new ones find 
   expect(Date.now() - answeredAt).toBeLessThan(10_000)
 }, 120_000)
 
-test('a request that never ends does not keep the server from ending', async () => {
-  const { server, ended, url } = await startServer({ SAMKLANG_MODE: 'demo' })
-  const lock = await lockCodes()
-  const request = requestCode(url)
-  const stuck = request.catch(() => 'cut')
-  const early = request.then(async (reply) => expect.fail(`answered ${reply.status}: ${await reply.text()}`))
-  await Promise.race([lock.isWaitedFor(), early])
-  early.catch(() => undefined)
-  const since = Date.now()
-  server.kill('SIGTERM')
-  expect(await ended).toBe(0)
-  expect(Date.now() - since).toBeLessThan(25_000)
-  await lock.release()
-  await stuck
-}, 120_000)
-
-test('what was answered is there after kill -9', async () => {
-  const { server, ended, url } = await startServer({ SAMKLANG_MODE: 'demo' })
+test('what was answered is there after kill -9', async (context) => {
+  const { server, ended, url } = await startServer(context, { SAMKLANG_MODE: 'demo' })
   const before = await countCodes()
   let acknowledged = 0
   async function keepAsking(): Promise<void> {
@@ -144,7 +123,7 @@ test('what was answered is there after kill -9', async () => {
   server.kill('SIGKILL')
   await Promise.all([...askers, ended])
   expect((await countCodes()) - before).toBeGreaterThanOrEqual(acknowledged)
-  const second = await startServer({ SAMKLANG_MODE: 'demo' })
+  const second = await startServer(context, { SAMKLANG_MODE: 'demo' })
   expect((await fetch(`${second.url}/api/health`)).status).toBe(200)
 }, 120_000)
 
@@ -167,8 +146,25 @@ const production = () => ({
   LOG_LEVEL: 'info',
 })
 
-test('production has no stand-in, and takes its own address from its settings', async () => {
-  const { url } = await startServer({
+// What the server waits for before it ends by itself, others need not wait for: these are about different things.
+test.concurrent('a request that never ends does not keep the server from ending', async (context) => {
+  const { server, ended, url } = await startServer(context, { SAMKLANG_MODE: 'demo' })
+  const lock = await lockCodes(context)
+  const request = requestCode(url)
+  const stuck = request.catch(() => 'cut')
+  const early = request.then(async (reply) => expect.fail(`answered ${reply.status}: ${await reply.text()}`))
+  await Promise.race([lock.isWaitedFor(), early])
+  early.catch(() => undefined)
+  const since = Date.now()
+  server.kill('SIGTERM')
+  expect(await ended).toBe(0)
+  expect(Date.now() - since).toBeLessThan(25_000)
+  await lock.release()
+  await stuck
+}, 120_000)
+
+test.concurrent('production has no stand-in, and takes its own address from its settings', async (context) => {
+  const { url } = await startServer(context, {
     ...production(),
     DATABASE_URL: database.appUrl,
     DATABASE_OWNER_URL: database.ownerUrl,
@@ -194,9 +190,9 @@ test('production has no stand-in, and takes its own address from its settings', 
   expect(LoginMethods).not.toContain('Sms')
 }, 120_000)
 
-test('production does not repeat a database address that it cannot read', async () => {
+test.concurrent('production does not repeat a database address that it cannot read', async (context) => {
   const broken = database.appUrl.replace(/127\.0\.0\.1:\d+/, 'host:port')
-  const { ended, said } = await startServer({
+  const { ended, said } = await startServer(context, {
     ...production(),
     DATABASE_URL: broken,
     DATABASE_OWNER_URL: database.ownerUrl,
@@ -206,9 +202,9 @@ test('production does not repeat a database address that it cannot read', async 
   expect(said()).not.toContain(new URL(database.appUrl).password)
 })
 
-test('keys that the data was not sealed with keep the server from starting, and are named', async () => {
+test.concurrent('keys that the data was not sealed with keep the server from starting, and are named', async (context) => {
   const { FIELD_KEYS, INDEX_KEY } = demoDefaults(makeKeys(), '3000')
-  const { ended, said } = await startServer({ SAMKLANG_MODE: 'demo', FIELD_KEYS, INDEX_KEY })
+  const { ended, said } = await startServer(context, { SAMKLANG_MODE: 'demo', FIELD_KEYS, INDEX_KEY })
   expect(await ended).toBe(1)
   expect(said()).toMatch(/^These keys do not fit this database: FIELD_KEYS .*; INDEX_KEY .*\.\n$/)
 }, 120_000)

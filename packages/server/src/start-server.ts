@@ -16,10 +16,12 @@ import { followDemoClock } from './events/demo-clock.ts'
 import { auditJobsOf } from './jobs/audit-jobs.ts'
 import { judgeJobs } from './jobs/health.ts'
 import { type Jobs, startJobs } from './jobs/start.ts'
+import { hasNoFiles } from './media/queries.ts'
 import { connectMessageServices } from './outbox/providers.ts'
 import { isStaffMailSent, judgeOutbox } from './outbox/reach.ts'
 import { connectRegister } from './person-register/registers.ts'
 import { connectProviders } from './sign-in/providers.ts'
+import { openStorage } from './storage/open-storage.ts'
 import { isClockRight } from './system/clock-check.ts'
 
 /** What lay undone while nobody was awake is made up for by then. */
@@ -48,6 +50,7 @@ export async function startServer(
   const standIns = isDemo ? (await import('./demo/stand-ins.ts')).demoStandIns(settings, db) : undefined
   const messageServices = connectMessageServices(settings)
   const register = connectRegister(settings)
+  const storage = openStorage(settings.media, () => hasNoFiles(db))
   let jobs: Jobs | undefined
   const hasCaughtUp = () => performance.now() - openedAt > catchUpMs
   const caughtUp = () => (hasCaughtUp() ? clock.now() : undefined)
@@ -60,6 +63,7 @@ export async function startServer(
     providers: connectProviders(settings, { standIn: standIns?.identityProvider, onProblem: complain }),
     services: messageServices.services,
     register,
+    storage,
     checks: [
       { Name: 'events', isOk: bus.isConnected },
       {
@@ -77,6 +81,7 @@ export async function startServer(
       { Name: 'sms-outbox', isOk: () => judgeOutbox(healthDb, 'Sms') },
       { Name: 'mail-outbox', isOk: () => judgeOutbox(healthDb, 'Email') },
       { Name: 'mail', isOk: () => isStaffMailSent(healthDb, clock.now()) },
+      { Name: 'storage', isOk: storage.isReachable },
       { Name: 'audit-sealed', isOk: () => isAuditSealed(healthDb, caughtUp()) },
       { Name: 'audit-verified', isOk: () => judgeVerification(healthDb, caughtUp()) },
     ],
@@ -101,6 +106,7 @@ export async function startServer(
     services: messageServices.services,
     base: settings.publicUrl,
     register,
+    storage,
   })
   closing.defer(jobs.stop)
   const kept = closing.move()

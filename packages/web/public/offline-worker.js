@@ -1,10 +1,12 @@
-// Without network a browser shows a page of its own, without the numbers to call. This keeps one small page of ours for that,
-// and nothing else: no answers, no names, no part of the app, which is always fetched.
-const store = 'offline-1'
+// Without network a browser shows a page of its own, without the numbers to call. This keeps one small page of ours for that, with
+// what opens the safety plan on it, and nothing else: no answers, no names, no part of the app, which is always fetched.
+// Named by what it holds (tests/offline-page.test.ts says how): a browser that has it under this name does not fetch it anew.
+const store = 'offline-88bcf31a'
 const page = '/offline.html'
+const script = '/offline-plan.js'
 
 addEventListener('install', (event) => {
-  const keep = caches.open(store).then((cache) => cache.add(page))
+  const keep = caches.open(store).then((cache) => cache.addAll([page, script]))
   event.waitUntil(keep.then(() => skipWaiting()))
 })
 
@@ -17,6 +19,8 @@ addEventListener('activate', (event) => {
 
 addEventListener('fetch', (event) => {
   const { request } = event
+  if (new URL(request.url).pathname === script)
+    return event.respondWith(fetch(request).catch(() => caches.match(script)))
   if (request.mode !== 'navigate' || request.method !== 'GET') return
   event.respondWith(fetchPage(event).catch(() => caches.match(page).then((kept) => kept ?? Response.error())))
 })

@@ -23,7 +23,7 @@ export const setAlertSettings: ClientCall<typeof alertStepCalls.setAlertSettings
 export const setStaffDeputy: ClientCall<typeof alertStepCalls.setStaffDeputy> = {
   method: 'PUT',
   path: '/api/unit-groups/:id/alert-settings/deputy',
-  changes: ['alert-settings'],
+  changes: ['alert-settings', 'absences', 'care'],
 }
 
 export const getAlertReach: ClientCall<typeof alertStepCalls.getAlertReach> = {
@@ -35,7 +35,7 @@ export const getAlertReach: ClientCall<typeof alertStepCalls.getAlertReach> = {
 export const setAlertReach: ClientCall<typeof alertStepCalls.setAlertReach> = {
   method: 'PUT',
   path: '/api/me/alert-reach',
-  changes: ['alert-settings'],
+  changes: ['alert-settings', 'absences', 'care'],
 }
 
 export const getAlertCover: ClientCall<typeof alertStepCalls.getAlertCover> = {

@@ -9,6 +9,13 @@ export const acknowledgeAlert: ClientCall<typeof alertCalls.acknowledgeAlert> = 
   idempotencyKey: true,
 }
 
+export const acknowledgeOneAlert: ClientCall<typeof alertCalls.acknowledgeOneAlert> = {
+  method: 'POST',
+  path: '/api/alerts/:id/acknowledge',
+  changes: ['care'],
+  idempotencyKey: true,
+}
+
 export const takeOverAlerts: ClientCall<typeof alertCalls.takeOverAlerts> = {
   method: 'POST',
   path: '/api/units/:id/take-over-alerts',

@@ -5,7 +5,7 @@ import type { ClientCall } from '../call.ts'
 export const generateArtifact: ClientCall<typeof artifactCalls.generateArtifact> = {
   method: 'POST',
   path: '/api/treatment-modules/:id/generate-artifact',
-  changes: ['care/patient/reply.PatientId'],
+  shows: ['care/patient/reply.PatientId'],
 }
 
 export const generateMyArtifact: ClientCall<typeof artifactCalls.generateMyArtifact> = {
@@ -29,6 +29,7 @@ export const listMyDocuments: ClientCall<typeof artifactCalls.listMyDocuments> =
 export const linkArtifact: ClientCall<typeof artifactCalls.linkArtifact> = {
   method: 'POST',
   path: '/api/treatments/:id/artifacts/:artifactId/link',
+  shows: ['care/patient/reply.PatientId'],
 }
 
 export const linkMyArtifact: ClientCall<typeof artifactCalls.linkMyArtifact> = {

@@ -23,7 +23,7 @@ export const listMyDefinitions: ClientCall<typeof definitionCalls.listMyDefiniti
 export const importFormDefinition: ClientCall<typeof definitionCalls.importFormDefinition> = {
   method: 'POST',
   path: '/api/form-definitions/import',
-  changes: ['library'],
+  changes: ['library', 'media'],
   idempotencyKey: true,
 }
 
@@ -37,12 +37,6 @@ export const waiveDanger: ClientCall<typeof definitionCalls.waiveDanger> = {
   method: 'POST',
   path: '/api/form-definitions/:variantVersionId/waivers',
   changes: ['library/dangers'],
-}
-
-export const getMedium: ClientCall<typeof definitionCalls.getMedium> = {
-  method: 'GET',
-  path: '/api/media/:id',
-  reply: 'file',
 }
 
 export const exportFormDefinition: ClientCall<typeof definitionCalls.exportFormDefinition> = {

@@ -47,7 +47,7 @@ export const setCurrentUnit: ClientCall<typeof sessionCalls.setCurrentUnit> = {
 export const setPreferences: ClientCall<typeof sessionCalls.setPreferences> = {
   method: 'PUT',
   path: '/api/me/preferences',
-  changes: ['profile'],
+  changes: ['profile', 'absences', 'alert-settings', 'care'],
 }
 
 export const setPreferredLanguage: ClientCall<typeof sessionCalls.setPreferredLanguage> = {

@@ -318,7 +318,7 @@ test('R-261 the rule of free text is nobody else’s, and each question has its 
     ['r', 'i want to die'],
     ['s', 'allt är bra'],
   ])
-  const found = findAlertsInText(form, { answers })
+  const found = findAlertsInText(form, { answers }, [])
   expect(found.map(({ ItemRef, Severity, Kind }) => [ItemRef, Severity, Kind])).toEqual([
     ['q', 'Alert', 'Risk'],
     ['r', 'Alert', 'Risk'],

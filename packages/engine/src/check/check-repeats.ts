@@ -9,12 +9,15 @@ import { type CheckFinding, fault } from './finding.ts'
  */
 export function checkRepeats(form: CompiledForm): CheckFinding[] {
   const groups = form.content.Pages.flatMap(({ Groups }) => Groups)
+  // what is asked again is something that can be answered.
+  const empty = groups.filter(
+    ({ Id, repeat }) => repeat?.asksAgainAfterHours && ![...form.items.values()].some(({ groupId }) => groupId === Id),
+  )
   const groupOf = new Map(
     groups.flatMap((group) =>
       group.repeat ? group.Questions.map(({ questionId }) => [questionId, group] as const) : [],
     ),
   )
-  if (groupOf.size === 0) return []
   const counted = form.scoring.Scales.flatMap(({ Key, Items }) =>
     Items.filter((ref) => groupOf.has(form.items.get(ref)?.question.questionId ?? '')).map((ref) =>
       fault(Key, 'repeated-counted', ref),
@@ -31,5 +34,5 @@ export function checkRepeats(form: CompiledForm): CheckFinding[] {
       ...group.Questions.flatMap(({ questionId, showWhen }) => outside(questionId, showWhen)),
     ]
   })
-  return [...counted, ...asked]
+  return [...empty.map(({ Id }) => fault(Id, 'asked-again-nothing')), ...counted, ...asked]
 }

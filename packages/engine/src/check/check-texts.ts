@@ -51,7 +51,7 @@ function neededTexts(content: FormContent, scoring: Scoring): string[] {
 }
 
 function textsOfRepeat({ Id, repeat }: QuestionGroup): string[] {
-  return repeat ? [textKeys.repeatItem(Id), textKeys.repeatAdd(Id)] : []
+  return repeat && !repeat.asksAgainAfterHours ? [textKeys.repeatItem(Id), textKeys.repeatAdd(Id)] : []
 }
 
 function textsOfQuestion({ questionId, options, rows, hasUnit }: Question): string[] {

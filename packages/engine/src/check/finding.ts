@@ -3,6 +3,7 @@ export type FindingCode =
   | 'alert-without-limit'
   | 'alert-without-rule'
   | 'alert-without-target'
+  | 'asked-again-nothing'
   | 'asks-ahead'
   | 'bad-change'
   | 'bad-step'

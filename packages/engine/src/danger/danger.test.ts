@@ -2,12 +2,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { compilePhrase } from './compile-phrases.ts'
 import { farewellSentences, plainFarewells } from './farewell-sentences.ts'
-import { findDanger, lookThrough } from './find-danger.ts'
+import { findDanger, lookThrough, mayBeOverdose } from './find-danger.ts'
 import { heldBackSentences } from './held-back-sentences.ts'
 import { heldBackOthers, lastSentences } from './last-sentences.ts'
 import { nearExceptions } from './near-exceptions.ts'
 import { otherSentences } from './other-sentences.ts'
 import { dangerKinds, phraseLists } from './phrases.ts'
+import { plainOthers, plainSentences } from './plain-sentences.ts'
 import { sentencesOfDanger } from './sentences-of-danger.ts'
 
 const languages = ['sv', 'en'] as const
@@ -100,10 +101,32 @@ test('R-259 hints of going away for good that an outside reader saw missed are f
   expect(others.filter(isFound)).toEqual([])
 })
 
+test.each(languages)(
+  'R-259 what is written in haste, of oneself or of a child, is found (%s), and what is like it on any day is not',
+  (language) => {
+    expect(plainSentences[language].filter((sentence) => !isFound(sentence))).toEqual([])
+    expect(plainOthers[language].filter(isFound)).toEqual([])
+  },
+)
+
+test('R-481 medicine or poison that was taken is told apart, whoever writes of it', () => {
+  const taken = [
+    'Maskros har tagit en massa tabletter',
+    'Hon har svalt tabletter',
+    'jag tog 30 alvedon',
+    'Min son har druckit klorin',
+    'Daisy has taken a lot of pills',
+    'I overdosed',
+  ]
+  expect(taken.filter((text) => !mayBeOverdose(text))).toEqual([])
+  const others = ['Jag vill dö', 'Hon skär sig', 'Hon har tagit sina tabletter som vanligt', 'I want to die']
+  expect(others.filter(mayBeOverdose)).toEqual([])
+})
+
 test('R-362 whoever goes for good without a word of dying is found, and a plain goodbye is not', () => {
   const meant = languages.flatMap((language) => farewellSentences[language])
   const others = languages.flatMap((language) => plainFarewells[language])
-  expect([new Set(meant).size, new Set(others).size]).toEqual([106, 99])
+  expect([new Set(meant).size, new Set(others).size]).toEqual([113, 103])
   // what stays missed, and what stays found: each would cost more than it gives
   expect(meant.filter((sentence) => !isFound(sentence))).toEqual([
     'fan att jag vaknade idag också',
@@ -229,3 +252,22 @@ test('R-259 signs end a sentence before a space or at the end, and not within wo
   expect(isFound('Jag vill!?dö')).toBe(true)
   expect(isFound('jag orkar inte mer...')).toBe(true)
 })
+
+test.each([
+  'Jag vill... dö',
+  'Jag vill bara … dö',
+  'Jag vill\ndö',
+  'Jag\nvill\ninte\nleva\nlängre',
+  'Jag vill;\ndö',
+  'I want to... die',
+  'Jag vill d\u2068ö\u2069',
+])('a pause or a line break in the middle hides nothing: %j', (text) => {
+  expect(findDanger(text)).not.toEqual([])
+})
+
+test.each(['Jag vill inte. Dö gör ingen här.', 'Hej!\n\nVad vill du?\n\nDöden på Nilen var en bra film.'])(
+  'two sentences are not read as one: %j',
+  (text) => {
+    expect(findDanger(text)).toEqual([])
+  },
+)

@@ -36,6 +36,12 @@ export const farewellPhrases: Record<'sv' | 'en', string[]> = {
     'stå|står|stod ut med mig|mej längre|mer|mera|så|.',
     '{not} ~2 oroa er|sig|dig|dej för|om|över mig|mej mer|mera|längre',
     'blev|blivit av med mig|mej',
+    // the last that is written, or the day after which one is not there
+    'är|blir ~1 mitt sista meddelande|brev',
+    'snart ~2 över för min del',
+    'imorgon|imorron är jag|ja {not} kvar',
+    'i morgon är jag|ja {not} kvar',
+    'rep|repet ligger|hänger|finns ~1 i garaget|förrådet|källaren|skogen|garderoben|skåpet',
     // leave is taken
     'sagt {bye} till|åt {everybody} .|nu|redan|och|jag|mina|idag|igår|i',
     'sagt hej då till|åt {everybody} .|nu|redan|och|jag|mina|idag|igår|i',
@@ -96,6 +102,10 @@ export const farewellPhrases: Record<'sv' | 'en', string[]> = {
     '{weapon}|rep|repet|snaran|rakblad* ~2 framför mig|mej',
   ],
   en: [
+    // the last that is written
+    'is|be my last message|letter',
+    'written letters to everyone|everybody|all',
+    'have a plan and the means',
     // others would manage
     'better off without {I}',
     'will|would|youll|theyll manage|cope without me',

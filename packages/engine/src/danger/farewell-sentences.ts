@@ -6,6 +6,10 @@
  */
 export const farewellSentences: Record<'sv' | 'en', string[]> = {
   sv: [
+    'Det här är mitt sista meddelande. Hej då.',
+    'snart är det över för min del',
+    'Imorgon är jag inte kvar',
+    'Jag har tänkt ut hur jag ska göra det, repet ligger i förrådet',
     'Det vore bäst för alla om jag var borta',
     'det vore bättre för mina barn om jag inte var här',
     'Allt skulle bli lättare för familjen om jag försvann',
@@ -69,6 +73,9 @@ export const farewellSentences: Record<'sv' | 'en', string[]> = {
     'ni får ta hand om min hund när jag är borta',
   ],
   en: [
+    'this is my last message',
+    'I have a plan and the means',
+    'I have written letters to everyone',
     'It would be best for everyone if I was gone',
     'my kids would have it easier if i wasnt around',
     'It would be better for all of you if I disappeared',
@@ -121,6 +128,8 @@ export const farewellSentences: Record<'sv' | 'en', string[]> = {
 
 export const plainFarewells: Record<'sv' | 'en', string[]> = {
   sv: [
+    'Fick du mitt sista meddelande?',
+    'I morgon är jag inte här, då är jag på kurs',
     'Hejdå!',
     'Hej då, vi ses nästa vecka',
     'Tack för allt',
@@ -182,6 +191,8 @@ export const plainFarewells: Record<'sv' | 'en', string[]> = {
     'Jag vet inte hur mycket mer jag kan jobba',
   ],
   en: [
+    'Did you get my last message?',
+    'I will not be around tomorrow, I am at a course',
     'Goodbye!',
     'Bye, see you next week',
     'Thanks for everything',

@@ -1,7 +1,9 @@
-import { compileList, type Phrase } from './compile-phrases.ts'
+import { compileList, compilePhrase, type Phrase } from './compile-phrases.ts'
 import { findMatches, indexPhrases, type Match, type PhraseIndex } from './match-phrases.ts'
+import { overdosePhrases } from './overdose-phrases.ts'
 import { type DangerKind, phraseLists } from './phrases.ts'
-import { readWords, sentenceEnd, type Word } from './read-words.ts'
+import { readBothWays, sentenceEnd, type Word } from './read-words.ts'
+import { findUnitPhrases } from './unit-phrases.ts'
 
 /** Words of a text that may be about danger to life, as they stood there. */
 export type DangerFound = { Kind: DangerKind; Words: string }
@@ -12,30 +14,30 @@ export type DangerFound = { Kind: DangerKind; Words: string }
  * It is never the only safety. Time grows with the length of the text alone.
  */
 export function findDanger(text: string): DangerFound[] {
-  const pieces = lookThrough(text)
-  for (;;) {
-    const piece = pieces.next()
-    if (piece.done) return piece.value
-  }
+  return atOnce(lookThrough(text))
 }
 
 /** The same in pieces: whoever is asked to look through much lets others go first in between. */
 export function* lookThrough(text: string): Generator<undefined, DangerFound[]> {
-  const { text: shown, words } = yield* readWords(text)
   const found = new Map<string, DangerFound>()
+  for (const reading of yield* readBothWays(text))
+    for (const one of yield* lookIn(reading)) found.set(`${one.Kind} ${one.Words}`, one)
+  return [...found.values()]
+}
+
+type Reading = { text: string; words: Word[] }
+
+function* lookIn({ text: shown, words }: Reading): Generator<undefined, DangerFound[]> {
   const { index, languages } = listed()
   const matches = yield* findMatches(words, index)
-  for (const language of languages) {
+  return languages.flatMap((language) => {
     const ofLanguage = matches.filter(({ phrase }) => phrase.language === language)
     const coveredTo = coveredBy(words, ofLanguage)
-    for (const { phrase, from, firstEnd } of ofLanguage) {
-      const { kind: Kind } = phrase
-      if (Kind === null || firstEnd <= (coveredTo[from] ?? -1)) continue
-      const Words = shown.slice(words[from]?.start, endOf(words, firstEnd))
-      found.set(`${Kind} ${Words}`, { Kind, Words })
-    }
-  }
-  return [...found.values()]
+    return ofLanguage.flatMap(({ phrase: { kind: Kind }, from, firstEnd }) => {
+      if (Kind === null || firstEnd <= (coveredTo[from] ?? -1)) return []
+      return [{ Kind, Words: shown.slice(words[from]?.start, endOf(words, firstEnd)) }]
+    })
+  })
 }
 
 /** For every word how far the exceptions reach that have begun there or before. */
@@ -47,8 +49,29 @@ function coveredBy(words: readonly Word[], matches: readonly Match<Listed>[]): I
   return reach
 }
 
-export function mayBeDanger(text: string): boolean {
-  return findDanger(text).length > 0
+/** By our phrases, and by those that the unit has added. */
+export function mayBeDanger(text: string, unitPhrases: readonly string[]): boolean {
+  return findDanger(text).length > 0 || findUnitPhrases(text, unitPhrases).length > 0
+}
+
+/** R-481: whether medicine or poison was taken, or is to be: help with that is at a number of its own. */
+export function mayBeOverdose(text: string): boolean {
+  overdoses ??= indexPhrases(
+    Object.entries(overdosePhrases).flatMap(([language, written]) =>
+      written.map((one) => compilePhrase(one, language === 'sv' ? phraseLists.sv.groups : phraseLists.en.groups)),
+    ),
+  )
+  const index = overdoses
+  return atOnce(readBothWays(text)).some(({ words }) => atOnce(findMatches(words, index)).length > 0)
+}
+
+let overdoses: PhraseIndex<Phrase> | undefined
+
+function atOnce<T>(pieces: Generator<undefined, T>): T {
+  for (;;) {
+    const piece = pieces.next()
+    if (piece.done) return piece.value
+  }
 }
 
 /** The end of a sentence belongs to no quotation. */

@@ -69,6 +69,11 @@ export const nearExceptions: Record<'sv' | 'en', Record<string, readonly [harmle
       'Han slår mig alltid i ansiktet',
     ],
     'humör och livslust': ['Humör och livslust', 'Humör och brist på livslust'],
+    'känns|kändes som att|om {I} är i fara .': [
+      'Det känns som att jag är i fara',
+      'Det känns som att jag är i fara för mitt liv',
+    ],
+    'kroppen|hjärnan tror att {I} är i fara .': ['Hjärnan tror att man är i fara', 'Hon tror att jag är i fara'],
   },
   en: {
     '{not} live without {without}': ['I cannot live without coffee', 'I cannot live without her'],
@@ -159,6 +164,23 @@ export const nearExceptions: Record<'sv' | 'en', Record<string, readonly [harmle
     'slept so well that i|he|she did not want to wake up .': [
       'I slept so well that I did not want to wake up',
       'I did not want to wake up',
+    ],
+    'take|takes|took|taken|taking her|his|their {pills} as usual|prescribed|planned': [
+      'She has taken her tablets as usual',
+      'She has taken her tablets as she wants to die',
+    ],
+    'takes|taking her|his|their {pills} every|each morning|day|evening|night': [
+      'He takes his medicine every morning',
+      'He has taken his pills and every bottle',
+    ],
+    'feels|felt like i am in danger .': ['It feels like I am in danger', 'It feels bad and I am in danger'],
+    'feels|felt as|like if|though i am in danger .': [
+      'It feels as if I am in danger',
+      'It feels worse now and I am in danger',
+    ],
+    'brain|body thinks that {I} are|is|am in danger .': [
+      'The brain thinks that we are in danger',
+      'She thinks that I am in danger',
     ],
   },
 }

@@ -1,6 +1,8 @@
 import { farewellPhrases } from './farewell-phrases.ts'
 import { numbersFrom } from './numbers.ts'
+import { overdosePhrases } from './overdose-phrases.ts'
 import type { PhraseList } from './phrases.ts'
+import { plainPhrases } from './plain-phrases.ts'
 
 /** Maintained by hand, see phrases.ts for how a phrase is written and docs/danger-phrases.md for how one is added. */
 export const englishPhrases: PhraseList = {
@@ -20,6 +22,7 @@ export const englishPhrases: PhraseList = {
     many: `${numbersFrom(10, 200)}|twenty|thirty|forty|fifty|sixty|hundred`,
     harm: 'cut|cuts|cutting|burn|burns|burned|burnt|burning|hurt|hurts|hurting|harm|harms|harmed|harming|injure|injures|injured|injuring',
     weekday: 'monday|tuesday|wednesday|thursday|friday|saturday|sunday|tomorrow|tonight|weekend|soon',
+    blade: 'knife|knives|axe|machete*|scissors|bat',
     // of farewells
     better: 'better|best|easier|happier|relieved|simpler|calmer',
     cannot: 'cant|cannot|couldnt',
@@ -187,24 +190,14 @@ export const englishPhrases: PhraseList = {
       '{think} ~2 jumping .',
       'me to jump',
       'plan* ~8 pills|tablets|rope',
-      '{took} ~1 {many} {pills}|{remedy}',
-      '{took} ~1 {many} of ~1 {pills}|{remedy}',
-      'took|taken|swallowed|downed all my|your|his|her|the|mums|moms ~1 {pills}|{remedy} .|now|tonight|today|at|and|i|last|this',
-      'took|taken|swallowed|downed all my|his|her|mums|moms ~1 {pills}|{remedy}',
-      'took|taken|swallowed|downed all of my|the|them|his|her ~1 {pills}|{remedy}',
-      '{took} a ~1 lot|bunch|load|loads|handful|whole|bottle ~3 {pills}|{remedy}|bottle|pack|packet|box',
-      '{took} mums|moms|dads|grandmas|her|his ~1 {pills}',
-      '{took} ~1 too many ~1 {pills}|{remedy}',
-      '{took} ~1 whole|entire bottle|pack|packet|box',
       'standing|stood|stand|sitting ~1 on|at|by the|a bridge|roof|ledge|tracks|rails',
       'jump* ~1 off|from|out ~2 bridge|roof|balcony|building|window|cliff|ledge',
       'jump*|step*|walk*|throw*|run|lie ~2 front of ~2 train|trains|bus|car|cars|truck|lorry|traffic|tube',
-      '{think}|{want}|going|gonna ~4 all ~2 {pills}',
-      'all ~2 {pills} at once',
-      'overdos*',
       'sav*|stockpil*|hoard* ~2 {pills}',
       'drown|shoot|strangle|poison|stab|drowning|shooting {self}',
       'slit|slitting|slash|slashing ~1 wrists|wrist|throat',
+      ...overdosePhrases.en,
+      ...plainPhrases.en.Suicide,
       ...farewellPhrases.en,
     ],
     SelfHarm: [
@@ -226,6 +219,7 @@ export const englishPhrases: PhraseList = {
       'razorblade*',
       'knife ~3 wrist|wrists|throat|arm',
       'cut|cutting|cuts ~1 arms|wrists|thighs',
+      ...plainPhrases.en.SelfHarm,
     ],
     HarmToOthers: [
       'attacks|attacked|assaults|assaulted ~1 {others}|another',
@@ -245,6 +239,7 @@ export const englishPhrases: PhraseList = {
       'school shooting',
       'shoot up',
       'bring*|brought ~2 knife|gun',
+      ...plainPhrases.en.HarmToOthers,
     ],
     Abuse: [
       'beat|beats|beating me|us',
@@ -302,6 +297,7 @@ export const englishPhrases: PhraseList = {
       'access to ~2 gun|guns|firearm*|weapon*',
       '{not} eaten|drunk|eat ~2 for|in ~2 days|week|weeks',
       'stopped eating and|or drinking',
+      ...plainPhrases.en.Unsafe,
     ],
   },
   exceptions: [
@@ -346,5 +342,10 @@ export const englishPhrases: PhraseList = {
     'murder mystery|mysteries',
     'mood and zest for life',
     'slept so well that i|he|she did not want to wake up .',
+    'take|takes|took|taken|taking her|his|their {pills} as usual|prescribed|planned',
+    'takes|taking her|his|their {pills} every|each morning|day|evening|night',
+    'feels|felt like i am in danger .',
+    'feels|felt as|like if|though i am in danger .',
+    'brain|body thinks that {I} are|is|am in danger .',
   ],
 }

@@ -1,6 +1,8 @@
 import { farewellPhrases } from './farewell-phrases.ts'
 import { numbersFrom } from './numbers.ts'
+import { overdosePhrases } from './overdose-phrases.ts'
 import type { PhraseList } from './phrases.ts'
+import { plainPhrases } from './plain-phrases.ts'
 
 /** Maintained by hand, see phrases.ts for how a phrase is written and docs/danger-phrases.md for how one is added. */
 export const swedishPhrases: PhraseList = {
@@ -31,6 +33,8 @@ export const swedishPhrases: PhraseList = {
     took: 'tog|tagit|tar|svalde|svalt|sväljer|åt|ätit|knaprat|knaprade',
     remedy: 'alvedon|panodil|ipren|paracetamol|stesolid|insulin*|antidepressiva|lugnande',
     many: `${numbersFrom(10, 200)}|tjugo|trettio|fyrtio|femtio|sextio|hundra`,
+    kin: 'bror|brorsan|broder|lillebror|storebror|syster|syrran|lillasyster|storasyster|syskon|syskonen|systers|brors|mamma|pappa|mor|far|föräldrar|mormor|farmor|morfar|farfar|kompis|kompisar|klasskompis*|klasskamrat*|lärar*|barn|dotter|son|sambo*|flickvän*|pojkvän*|fru|man',
+    blade: 'kniv*|kökskniv*|yxa|yxan|machete*|sax|saxen|slagträ*',
     // of farewells
     better: 'bättre|bäst|lättare|skönare|skönt|enklare|lugnare|gladare|lyckligare|friare',
     they: 'ni|alla|allihop|dom|de|du|folk|världen|familjen|barnen|mamma|pappa|frun|maken|han|hon',
@@ -215,25 +219,15 @@ export const swedishPhrases: PhraseList = {
       'mig|mej att hoppa',
       'står|stod|stått|sitter ~1 på|vid bron|taket|rälsen|spåret|spåren|kanten|räcket|balkongräcket',
       'planer* ~8 tablett*|piller*|rep|bron',
-      '{took} ~1 {many} {pills}|{remedy}',
-      '{took} ~1 {many} stycken|st|av ~1 {pills}|{remedy}',
-      '{took} ~1 alla mina|dina|sina|hans|hennes|mammas|pappas|våra {pills}|{remedy}',
-      '{took} ~1 alla {pills}|{remedy} .|nu|på|samtidigt|jag|i|på|hemma|för',
-      '{took} ~1 massa|mängd|mängder|nävar|näve|för ~2 {pills}|{remedy}',
-      '{took} mammas|pappas|mormors|farmors|brorsans|hennes|hans {pills}',
-      '{took} ~1 hel|hela ~1 burk*|ask*|karta*|förpackning*|flaska*',
-      '{took} för mycket|många ~1 {pills}|{remedy}',
       'hoppa*|gå|kasta*|slänga*|ställ* ~2 framför ~1 tåg*|tunnelban*|bil|bilen|bilar|buss*|lastbil*',
       'hoppa* ~1 från|av|ut|ner|utför ~2 bro|bron|broar|balkong*|tak|taket|fönst*|stup*|höghus*',
-      '{think}|{want}|ska ~3 alla|massa|burk* ~2 {pills}',
-      'svälj* ~1 alla|massa|hela ~2 {pills}|burk*',
-      'överdos*',
-      'över dos*',
       'sparat|sparar|samlat|samlar|hamstra* ~3 {pills}',
       'dränk* {self}',
       'skjuta {self}',
       '{cut} ~2 halsen|pulsåd*',
       'gasa|gift* ihjäl {self}',
+      ...overdosePhrases.sv,
+      ...plainPhrases.sv.Suicide,
       ...farewellPhrases.sv,
     ],
     SelfHarm: [
@@ -269,6 +263,7 @@ export const swedishPhrases: PhraseList = {
       'bränn*|bränt ~1 {self} ~1 med|på cigarett*|tändar*|fimp*|flit',
       'slå|slår|slog|slagit {self} själv*',
       'dunka*|banka*|slår|slå ~1 huvud* ~2 vägg*',
+      ...plainPhrases.sv.SelfHarm,
     ],
     HarmToOthers: [
       'skada* ~2 {others}',
@@ -288,6 +283,7 @@ export const swedishPhrases: PhraseList = {
       'skaka* ~1 bebis*|barnet',
       'gör*|göra ~2 {others} ~1 illa',
       '{want}|lust ~2 skada ~1 min|mina|mitt',
+      ...plainPhrases.sv.HarmToOthers,
     ],
     Abuse: [
       '{relative}|{somebody} ~3 {strike} ~1 {victim}',
@@ -353,6 +349,7 @@ export const swedishPhrases: PhraseList = {
       '{not} ätit|druckit på|något|nåt|någonting|nånting ~2 dagar|dygn|vecka|veckor|dag',
       'slutat ~1 äta|dricka ~2 dricka|äta|helt',
       '{I} ~2 {not} trygg .|hemma|här|med',
+      ...plainPhrases.sv.Unsafe,
     ],
   },
   exceptions: [
@@ -390,5 +387,7 @@ export const swedishPhrases: PhraseList = {
     '{relative}|{somebody} slår|slog mig|mej|dig|dej|oss i {game} .',
     '{relative}|{somebody} slår|slog mig|mej|dig|dej|oss alltid|ofta|jämt|igen i {game} .',
     'humör och livslust',
+    'känns|kändes som att|om {I} är i fara .',
+    'kroppen|hjärnan tror att {I} är i fara .',
   ],
 }

@@ -4,11 +4,14 @@ export type Word = { is: string; start: number; end: number }
 export const sentenceEnd = '.'
 
 // Characters that show nothing, sometimes put in the middle of a word.
-const invisible = /[\u00AD\u200B-\u200F\u2060\uFEFF]/g
+const invisible = /[\u00AD\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2069\u3164\uFEFF\u{E0000}-\u{E007F}]/gu
 const tokens = /[\p{L}\p{M}\p{N}'’´`@$]+|[.!?;…]+|\n+/gu
 const hasLetter = /\p{L}/u
 const isSign = /^[.!?;…]/
 const isSpace = /\s/
+/** Where somebody pauses in the middle of a sentence, or ends it: nobody can tell which. */
+const pause = /^(\.{2,}|.*…|;+|\n)$/
+const anyPause = /\.\.|[…;\n]/
 
 /** As many words as are looked through without a stop: some milliseconds of work. */
 export const wordsInPiece = 4000
@@ -17,11 +20,22 @@ export function withoutInvisible(text: string): string {
   return text.replace(invisible, '')
 }
 
+/** The words of a text, and where it has pauses once more as if there were none: "jag vill … dö", or one word on each line. */
+export function* readBothWays(text: string): Generator<undefined, { text: string; words: Word[] }[]> {
+  const read = yield* readWords(text)
+  return anyPause.test(read.text) ? [read, yield* readWords(text, { goesOn: true })] : [read]
+}
+
+type Reading = { /** Pauses end no sentence. */ goesOn: boolean }
+
 /**
  * The words of a text in order, however they are spelled; each sentence, and the text, is closed by `sentenceEnd`. Stops after every
  * piece, so that whoever reads a long text can let others go first.
  */
-export function* readWords(text: string): Generator<undefined, { text: string; words: Word[] }> {
+export function* readWords(
+  text: string,
+  { goesOn }: Reading = { goesOn: false },
+): Generator<undefined, { text: string; words: Word[] }> {
   const shown = withoutInvisible(text)
   const words: Word[] = []
   const folded = new Map<string, string>()
@@ -30,6 +44,7 @@ export function* readWords(text: string): Generator<undefined, { text: string; w
     folded.set(token, is)
     const after = shown.charAt(index + token.length)
     // Within a word, as in "t.ex", signs end nothing; looked at here, since a pattern would try every sign of a long row anew.
+    if (goesOn && pause.test(token)) continue
     if (is === '' || (isSign.test(token) && after !== '' && !isSpace.test(after))) continue
     words.push({ is, start: index, end: index + token.length })
     if (words.length % wordsInPiece === 0) yield

@@ -32,7 +32,7 @@ test('R-293 the gravest alert goes first: what is to be acted upon at once, othe
   expect(ids(alerts.toReversed().toSorted(compareAlerts))).toEqual(order)
 })
 
-test('R-293 every patient has one place, by the gravest of their alerts: many alerts about one hide nobody else', () => {
+test('R-293 every patient has one place, by the gravest of their alerts, the latest of them first: many alerts about one hide nobody else', () => {
   const many = lay(
     ['a1', 'a', 'Alert', 'other', 1],
     ['a2', 'a', 'Alert', 'other', 2],
@@ -44,7 +44,7 @@ test('R-293 every patient has one place, by the gravest of their alerts: many al
     ['c1', 'c', 'Alert', 'other', 0],
   )
   const gathered = gatherByPatient(many)
-  expect(gathered.map(ids)).toEqual([['b2', 'b1'], ['c1'], ['a1', 'a2', 'a4', 'a5', 'a3']])
+  expect(gathered.map(ids)).toEqual([['b2', 'b1'], ['c1'], ['a5', 'a4', 'a2', 'a1', 'a3']])
 })
 
 test('R-293 where not all have room, nobody’s only alert gives way to a second of somebody else’s', () => {
@@ -54,7 +54,7 @@ test('R-293 where not all have room, nobody’s only alert gives way to a second
     ['a3', 'a', 'Alert', 'other', 3],
     ['b1', 'b', 'Attention', 'other', 4],
   )
-  expect(ids(takeByPatient(alerts, 2))).toEqual(['a1', 'b1'])
+  expect(ids(takeByPatient(alerts, 2))).toEqual(['a2', 'b1'])
   expect(ids(takeByPatient(alerts, 3))).toEqual(['a1', 'a2', 'b1'])
   expect(ids(takeByPatient(alerts, 9))).toEqual(['a1', 'a2', 'a3', 'b1'])
 })

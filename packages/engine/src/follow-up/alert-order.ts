@@ -9,12 +9,19 @@ export type RankedAlert = { Id: string; Severity: Severity; IsDanger: boolean; I
  * two alike the one that has waited longest.
  */
 export function compareAlerts(one: RankedAlert, other: RankedAlert): number {
+  return compareGravity(one, other) || compareTexts(one.RaisedAt, other.RaisedAt) || compareTexts(one.Id, other.Id)
+}
+
+/** of one and the same patient the latest of two alike goes first: what was written first must not hide what has happened since. */
+export function compareAlertsOfOne(one: RankedAlert, other: RankedAlert): number {
+  return compareGravity(one, other) || compareTexts(other.RaisedAt, one.RaisedAt) || compareTexts(one.Id, other.Id)
+}
+
+function compareGravity(one: RankedAlert, other: RankedAlert): number {
   return (
     gravest.indexOf(one.Severity) - gravest.indexOf(other.Severity) ||
     Number(other.IsAtOnce) - Number(one.IsAtOnce) ||
-    Number(other.IsDanger) - Number(one.IsDanger) ||
-    compareTexts(one.RaisedAt, other.RaisedAt) ||
-    compareTexts(one.Id, other.Id)
+    Number(other.IsDanger) - Number(one.IsDanger)
   )
 }
 
@@ -23,15 +30,18 @@ export function isDangerToLife({ IsDanger }: Pick<RankedAlert, 'IsDanger'>): boo
   return IsDanger
 }
 
-/** The alerts of one patient, the gravest first. */
+/** The alerts of one patient, the gravest first, and of those alike the latest. */
 export type AlertsOfPatient<Alert> = readonly [Alert, ...Alert[]]
 
-/** by patient, each at the place of the gravest of their alerts. */
+/** by patient, each at the place of that of their gravest alerts which has waited longest. */
 export function gatherByPatient<Alert extends RankedAlert & { PatientId: string }>(
   alerts: readonly Alert[],
 ): AlertsOfPatient<Alert>[] {
   const groups = Map.groupBy(alerts.toSorted(compareAlerts), ({ PatientId }) => PatientId)
-  return [...groups.values()].flatMap(([first, ...others]) => (first ? [[first, ...others] as const] : []))
+  return [...groups.values()].flatMap((ofOne) => {
+    const [first, ...others] = ofOne.sort(compareAlertsOfOne)
+    return first ? [[first, ...others] as const] : []
+  })
 }
 
 /** in order; where not all have room, the gravest of every patient before a second of anybody. */

@@ -9,10 +9,23 @@ export const dangerInText = '~danger-in-text'
 /** Where there is no question: what the patient wrote in a treatment, and what could not be taken there. */
 export const inMessage = '~message'
 export const inRefusedMessage = '~refused-message'
+/** The same of a guardian, who is not the patient. */
+export const inGuardianMessage = '~guardian-message'
+export const inRefusedGuardianMessage = '~refused-guardian-message'
+export const guardianMessageItems: readonly string[] = [inGuardianMessage, inRefusedGuardianMessage]
+/** Those that stand in a thread, and those that never came there. */
+export const takenMessageItems: readonly string[] = [inMessage, inGuardianMessage]
+export const refusedMessageItems: readonly string[] = [inRefusedMessage, inRefusedGuardianMessage]
 
-/** Every question whose free text may be about danger to life, in whatever form; one alert each. */
-export function findAlertsInText({ items }: CompiledForm, { answers }: { answers: Answers }): RaisedAlert[] {
-  return listFreeTexts({ items }, answers).flatMap(([ref, text]) => (mayBeDanger(text) ? [textAlert(ref, text)] : []))
+/** Every question whose free text may be about danger to life, in whatever form, also by the unit's own phrases; one alert each. */
+export function findAlertsInText(
+  { items }: CompiledForm,
+  { answers }: { answers: Answers },
+  unitPhrases: readonly string[],
+): RaisedAlert[] {
+  return listFreeTexts({ items }, answers).flatMap(([ref, text]) =>
+    mayBeDanger(text, unitPhrases) ? [textAlert(ref, text)] : [],
+  )
 }
 
 /** What was answered in words of their own, by the item. */

@@ -81,6 +81,7 @@ test('R-194 latest-activity, which treatments start with, puts the treatment fir
     ReportMode: 'Page',
     Progress: 0,
     CurrentModule: null,
+    OtherActivityGroups: [],
     LatestActivityAt,
   })
   // What waits for staff is another thing: Ada's latest notice is the newest, her treatment the oldest.

@@ -73,8 +73,15 @@ export function sortOngoing<Line extends OngoingPatient>(lines: readonly Line[],
   return keyed.map(({ line }) => line)
 }
 
-function rankOf(line: OngoingPatient): number {
-  if (worstOf(line) === 'Alert') return 0
+/** those that come first whatever order is asked for, which has to be said. */
+export function isPutFirst(line: OngoingPatient): boolean {
+  return rankOf(line) < 2
+}
+
+/** Of a treatment's patient also for what is of no concern to the treatment. */
+function rankOf(line: OngoingPatient & { OtherActivityGroups?: ActivityGroup[] }): number {
+  const ActivityGroups = [...line.ActivityGroups, ...(line.OtherActivityGroups ?? [])]
+  if (worstOf({ ActivityGroups }) === 'Alert') return 0
   return line.FollowUp && line.FollowUp.Danger > 0 ? 1 : 2
 }
 

@@ -1,6 +1,8 @@
 import type { FollowUp, HandOver } from '@samklang/contract/alert-follow-up'
+import type { Instant } from '@samklang/contract/instants'
 import type { RiskAlert } from '@samklang/contract/risk-alert'
 import { type RawBuilder, sql } from 'kysely'
+import { awayUntil, todayAt } from '../absence-rows/away.ts'
 import type { SqlValue } from '../database/statement.ts'
 import { holdsAcknowledging } from './owner.ts'
 
@@ -12,7 +14,8 @@ export function followUpGoesOn(alert: 'a' | 'w') {
 
 export const isToBeFollowedUp = followUpGoesOn('a')
 
-const moment = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+export const moment = (column: string) =>
+  sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 const fullName = (account: string) =>
   sql`concat_ws(' ', ${sql.ref(`${account}.firstname`)}, ${sql.ref(`${account}.lastname`)})`
 
@@ -25,21 +28,25 @@ const isHere = sql<boolean>`(${holdsAcknowledging()} and (exists (select from ac
 export const isResponsibleHere = sql<boolean>`exists (select from account o where o.id = a.follow_up_account_id and ${isHere})`
 
 /** Of an alert `a`; null of one that nobody has acknowledged, or that was before follow-ups were asked for. */
-export const followUpOf: RawBuilder<FollowUp | null> = sql`(select json_build_object('IsOpen', ${isToBeFollowedUp},
+export function followUpOf(now: SqlValue<Instant>): RawBuilder<FollowUp | null> {
+  return sql`(select json_build_object('IsOpen', ${isToBeFollowedUp},
     'NextStepOn', a.next_step_on,
     'NoFollowUpReason', a.no_follow_up_reason, 'ResponsibleId', o.public_id, 'ResponsibleName', ${fullName('o')},
-    'ResponsibleAwayUntil', o.away_until, 'IsResponsibleHere', ${isHere}, 'EndedAt', ${moment('a.followed_up_at')},
+    'ResponsibleAwayUntil', ${awayUntil('o', todayAt(sql`a.unit_id`, now))}, 'IsResponsibleHere', ${isHere}, 'EndedAt', ${moment('a.followed_up_at')},
     'EndedBy', (select ${fullName('ender')} from account ender where ender.id = a.followed_up_by),
     'LastModifiedAt', ${moment('a.follow_up_changed_at')})
   from account o where o.id = a.follow_up_account_id and a.acknowledged_at is not null)`
+}
 
 /** R-354: the request that waits that somebody take over an alert `a`, else the latest one. */
-export const handOverOf: RawBuilder<HandOver | null> = sql`(select json_build_object('Id', h.id,
+export function handOverOf(now: SqlValue<Instant>): RawBuilder<HandOver | null> {
+  return sql`(select json_build_object('Id', h.id,
     'FromId', asker.public_id, 'FromName', ${fullName('asker')}, 'ToId', o.public_id, 'ToName', ${fullName('o')},
     'Note', h.note, 'AskedAt', ${moment('h.asked_at')}, 'AnswerBy', ${moment('h.answer_by')}, 'IsReceiverHere', ${isHere},
-    'ReceiverAwayUntil', o.away_until, 'Answer', h.answer, 'AnsweredAt', ${moment('h.answered_at')}, 'Reason', h.reason)
+    'ReceiverAwayUntil', ${awayUntil('o', todayAt(sql`a.unit_id`, now))}, 'Answer', h.answer, 'AnsweredAt', ${moment('h.answered_at')}, 'Reason', h.reason)
   from alert_hand_over h join account asker on asker.id = h.from_account_id join account o on o.id = h.to_account_id
   where h.alert_id = a.id order by h.answer is null desc, h.asked_at desc, h.id desc limit 1)`
+}
 
 /** Everything that was written about an alert `a` since it was acknowledged. */
 export const notesOf: RawBuilder<RiskAlert['Notes']> = sql`coalesce((select json_agg(json_build_object('Text', w.text,

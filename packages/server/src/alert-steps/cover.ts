@@ -1,6 +1,8 @@
 import type { AlertCover } from '@samklang/contract/alert-steps'
 import type { Instant } from '@samklang/contract/instants'
 import { sql } from 'kysely'
+import { isAwayFrom, todayAt } from '../absence-rows/away.ts'
+import { listUnstaffedUnits } from '../absences/unstaffed.ts'
 import { lastStepsOf } from '../alerts/addresses.ts'
 import { listCareUnits, type UnitOfAlerts } from '../alerts/waiting.ts'
 import type { Db } from '../database/connect.ts'
@@ -32,8 +34,8 @@ async function findUncovered(
   { unitIds, now }: { unitIds: readonly string[] | 'all'; now: Instant },
 ): Promise<Uncovered[]> {
   const messaging = { keys, services, log: { warn: () => {} } }
-  const units = (await listCareUnits(db, unitIds)).map((unit) => {
-    const { OnCall, Head } = lastStepsOf({ messaging, unit, now })
+  const units = (await listCareUnits(db, unitIds, now)).map((unit) => {
+    const { OnCall, Head } = lastStepsOf({ messaging, unit })
     return { unit, addresses: [...OnCall, ...Head] }
   })
   const failures = await listFailures(
@@ -42,9 +44,17 @@ async function findUncovered(
     units.flatMap(({ addresses }) => addresses),
   )
   const isWorking = (address: (typeof units)[number]['addresses'][number]) => findFailure(failures, address) === null
+  const unstaffed = await listUnstaffedUnits(
+    db,
+    units.map(({ unit }) => unit.id),
+    now,
+  )
   return units
-    .filter(({ addresses }) => !addresses.some(isWorking))
-    .map(({ unit, addresses }) => reasonOf(unit, { addresses, services, failures }))
+    .flatMap(({ unit, addresses }): Uncovered[] => {
+      if (!addresses.some(isWorking)) return [reasonOf(unit, { addresses, services, failures })]
+      if (!unstaffed.includes(unit.id)) return []
+      return [{ UnitName: unit.name, UnitGroupId: unit.unitGroupId, Reason: 'EverybodyAway', FailedAt: null }]
+    })
     .toSorted((one, other) => one.UnitName.localeCompare(other.UnitName, 'sv'))
 }
 
@@ -61,14 +71,17 @@ function reasonOf({ name, unitGroupId }: UnitOfAlerts, { addresses, services, fa
   }
 }
 
-/** For health: every unit has a last step that works. */
+/** For health: every unit has a last step that works, and somebody there today. */
 export async function isEveryUnitCovered(db: Db, covering: CoverDependencies, now: Instant): Promise<boolean> {
   return (await findUncovered(db, covering, { unitIds: 'all', now })).length === 0
 }
 
 /** Which groups have a unit without one. */
 export async function listAlertGroups(db: Db, covering: CoverDependencies, now: Instant) {
-  const uncovered = new Set((await findUncovered(db, covering, { unitIds: 'all', now })).map((one) => one.UnitGroupId))
+  const without = (await findUncovered(db, covering, { unitIds: 'all', now })).filter(
+    ({ Reason }) => Reason !== 'EverybodyAway',
+  )
+  const uncovered = new Set(without.map((one) => one.UnitGroupId))
   const groups = await sql<{ UnitGroupId: string; UnitGroupName: string }>`
     select g.id as "UnitGroupId", g.name as "UnitGroupName"
     from unit_group g where g.status <> 'Deleted' order by g.name collate "sv-x-icu", g.id limit 500`.execute(db)
@@ -88,7 +101,7 @@ export async function readCoverNow(db: Db, keys: Keys, unitId: string, now: Inst
   const { rows } = await sql<{ name: string }>`select concat_ws(' ', o.firstname, o.lastname) as name
     from account o join account_care_unit held on held.account_id = o.id and held.unit_id = ${unitId}
     where o.id = any (${[...(staff ?? [])]}::uuid[]) and o.status = 'Active'
-      and (o.away_until is null or o.away_until < (${now}::timestamptz at time zone ${unit.timeZone})::date)
+      and not ${isAwayFrom('o', todayAt(sql`held.unit_id`, now))}
     order by o.lastname collate "sv-x-icu", o.id limit 100`.execute(db)
   const { OnCallPhone } = unit
   const onCall = { channel: 'Sms', recipient: OnCallPhone ?? '' } as const

@@ -4,6 +4,7 @@ import type { CivilDate, Instant } from '@samklang/contract/instants'
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import { holdsAcknowledging } from '../alert-rows/owner.ts'
 import type { Db } from '../database/connect.ts'
+import { nextTokenOf } from '../database/next-token.ts'
 import { makeId } from '../keys/ids.ts'
 
 type Failures = 'OnCallPhoneFailedAt' | 'OnCallEmailFailedAt'
@@ -97,7 +98,7 @@ export async function setAlertSettings(
       on_call_phone: wanted.OnCallPhone,
       on_call_email: wanted.OnCallEmail,
       head_account_id: headAccountId,
-      updated_at: sql<Instant>`greatest(${now}::timestamptz, updated_at + interval '1 millisecond')`,
+      updated_at: nextTokenOf('updated_at', now),
     })
     .where('id', '=', unitGroupId)
     .where('updated_at', '=', wanted.LastModifiedAt)

@@ -1,9 +1,8 @@
 import type { AlertStep } from '@samklang/contract/alert-steps'
-import type { CivilDate, Instant } from '@samklang/contract/instants'
+import type { Instant } from '@samklang/contract/instants'
 import { mayReceiveSms, normalisePhone } from '@samklang/contract/phone'
 import type { DutyState } from '@samklang/engine/follow-up/duty-roster'
 import type { FastifyBaseLogger } from 'fastify'
-import { civilDay } from '../civil-day.ts'
 import type { Db } from '../database/connect.ts'
 import { openIfPossible } from '../keys/sealed-field.ts'
 import type { MessageDependencies } from '../outbox/services.ts'
@@ -36,20 +35,18 @@ export async function addressesOfUnit(
   duty: DutyState,
   { messaging, unit, now }: AddressScope,
 ): Promise<UnitAddresses> {
-  const today = civilDay(now, unit.timeZone)
   const own = { accountId: null, language: 'sv', unitName: null }
   return {
     OnDuty: [
       ...reachedBy(messaging, unit.email, unit.phone).map((one) => ({ ...own, ...one, to: unit.id })),
-      ...(await colleaguesOnDuty(db, duty, { unit, today })).flatMap((person) => addressesOf(messaging, person)),
+      ...(await colleaguesOnDuty(db, duty, { unit, now })).flatMap((person) => addressesOf(messaging, person)),
     ],
-    ...lastStepsOf({ messaging, unit, now }),
+    ...lastStepsOf({ messaging, unit }),
   }
 }
 
 /** The on-call number, and the head of unit or who stands in: of several units, so that they are told of which. */
-export function lastStepsOf({ messaging, unit, now }: AddressScope): Pick<UnitAddresses, 'OnCall' | 'Head'> {
-  const today = civilDay(now, unit.timeZone)
+export function lastStepsOf({ messaging, unit }: Omit<AddressScope, 'now'>): Pick<UnitAddresses, 'OnCall' | 'Head'> {
   const named = { unitName: unit.name }
   return {
     OnCall: reachedBy(messaging, unit.onCallEmail, unit.onCallPhone).map((one) => ({
@@ -59,7 +56,7 @@ export function lastStepsOf({ messaging, unit, now }: AddressScope): Pick<UnitAd
       language: 'sv',
       to: `${unit.id}:OnCall`,
     })),
-    Head: addressesOf(messaging, standingIn(unit.head, today)).map((one) => ({
+    Head: addressesOf(messaging, standingIn(unit.head)).map((one) => ({
       ...one,
       ...named,
       to: `${unit.id}:${one.to}`,
@@ -71,22 +68,19 @@ export function lastStepsOf({ messaging, unit, now }: AddressScope): Pick<UnitAd
 async function colleaguesOnDuty(
   db: Db,
   { staff }: DutyState,
-  { unit, today }: { unit: UnitOfAlerts; today: CivilDate },
+  { unit, now }: { unit: UnitOfAlerts; now: Instant },
 ): Promise<Colleague[]> {
-  const isHere = (person: Colleague) => !isAway(person, today)
-  const named = staff === null || staff.length === 0 ? [] : (await listColleagues(db, unit.id, staff)).filter(isHere)
-  return named.some(({ isAtUnit }) => isAtUnit) ? named : (await listColleagues(db, unit.id, null)).filter(isHere)
+  const isHere = (person: Colleague) => !person.isAway
+  const named =
+    staff === null || staff.length === 0 ? [] : (await listColleagues(db, unit.id, staff, now)).filter(isHere)
+  return named.some(({ isAtUnit }) => isAtUnit) ? named : (await listColleagues(db, unit.id, null, now)).filter(isHere)
 }
 
 /** Whoever of the two is there and could open the unit's alerts and acknowledge them; null when neither could. */
-function standingIn(person: ColleagueWithDeputy | null, today: CivilDate): Colleague | null {
-  const isThere = (one: Colleague) => one.isAtUnit && !isAway(one, today)
+function standingIn(person: ColleagueWithDeputy | null): Colleague | null {
+  const isThere = (one: Colleague) => one.isAtUnit && !one.isAway
   if (person && isThere(person)) return person
   return person?.deputy && isThere(person.deputy) ? person.deputy : null
-}
-
-export function isAway({ awayUntil }: Colleague, today: CivilDate): boolean {
-  return awayUntil !== null && awayUntil >= today
 }
 
 /** By every channel that this person has and that this server can use. */

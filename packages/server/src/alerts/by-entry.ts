@@ -1,6 +1,5 @@
 import { splitRepeated } from '@samklang/contract/item-names'
 import type { RaisedAlert } from '@samklang/engine/follow-up/alerts'
-import { inMessage, inRefusedMessage } from '@samklang/engine/follow-up/alerts-in-text'
 import { sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
 
@@ -17,14 +16,10 @@ export function byEntry(alerts: readonly RaisedAlert[]): Map<string | null, Rais
   return entries
 }
 
-/**
- * Those that something was called for in: also what was taken away since no longer says so. What was said in a message is no part of
- * the form, and no answer takes it back.
- */
+/** Those that something was called for in: also what was taken away since no longer says so. */
 export async function listAlertedEntries(db: Db, formId: string): Promise<string[]> {
   const { rows } = await sql<{
     id: string
-  }>`select distinct entry_id as id from risk_alert where form_id = ${formId} and entry_id is not null
-    and item_ref is distinct from ${inMessage} and item_ref is distinct from ${inRefusedMessage}`.execute(db)
+  }>`select distinct entry_id as id from risk_alert where form_id = ${formId} and entry_id is not null`.execute(db)
   return rows.map(({ id }) => id)
 }

@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { countUnopenable } from '../alert-rows/open-to.ts'
+import { civilDay } from '../civil-day.ts'
 import { type AnsweringServer, startAnsweringServer } from '../testing/answering-server.ts'
 import { listAudit } from '../testing/list-audit.ts'
+import { setAbsent } from '../testing/set-absent.ts'
 import { seedAlert } from '../testing/waiting.ts'
 import { handOverAlerts } from './take-over.ts'
+import { listTakers } from './takers.ts'
 
 let server: AnsweringServer
 
@@ -15,6 +18,7 @@ afterAll(() => server.close())
 afterEach(async () => {
   const { db, clinic } = server
   await db.deleteFrom('risk_alert').execute()
+  await db.deleteFrom('staff_absence').execute()
   await db.updateTable('unit').set({ status: 'Active' }).execute()
   await setGroup(clinic.units.adult.groupId)
   await sql`update account set status = 'Active' where status = 'Inactive' and id <> ${clinic.staff.inactiveStaff.id}`.execute(
@@ -127,6 +131,18 @@ test('R-273 whoever took it over opens it also when they never worked there', as
   expect((await taker.get(`/api/forms/${formId}`)).statusCode).toBe(200)
   expect(await countUnopenable(db)).toBe(0)
   expect((await taker.post(acknowledge(formId), act)).statusCode).toBe(200)
+})
+
+test('R-272 R-454 nobody takes over from a closed unit who is away from every unit where they work now', async () => {
+  const { db, clinic, clock } = server
+  const { staff, units } = clinic
+  await beside()
+  const able = async () => (await listTakers(db, { unitId: units.ward.id, isClosed: true }, clock.now())).map(idOf)
+  const idOf = ({ accountId }: { accountId: string }) => accountId
+  expect(await able()).toContain(staff.adultStaff.id)
+  const today = civilDay(clock.now())
+  await setAbsent(db, { account: staff.adultStaff, unit: units.adult, from: today, until: today })
+  expect(await able()).not.toContain(staff.adultStaff.id)
 })
 
 test('R-274 an alert that nobody can open is counted, at a closed unit and at one where nobody may acknowledge', async () => {

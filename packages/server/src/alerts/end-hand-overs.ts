@@ -1,7 +1,7 @@
 import type { Instant } from '@samklang/contract/instants'
 import { sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
-import type { NewEvent } from '../forms/events.ts'
+import type { NewAlertEvent } from './events.ts'
 
 type HandOversToEnd = {
   alertIds: readonly string[]
@@ -22,7 +22,7 @@ export async function endHandOvers(db: Db, { alertIds, accountId, takerId }: Han
     where alert_id = any (${[...alertIds]}::uuid[]) and answer is null
     returning alert_id as "alertId", to_account_id as "to", answer`.execute(db)
   return rows.map(({ alertId, to, answer }) => {
-    const event: NewEvent = { event: `AlertHandOver${answer}`, accountId, data: { Alert: alertId, To: to } }
+    const event: NewAlertEvent = { event: `AlertHandOver${answer}`, accountId, data: { Alert: alertId, To: to } }
     return { alertId, event }
   })
 }

@@ -63,7 +63,7 @@ test('R-264 an alert reaches its owner, then the unit, without a word about whom
   expect(await sent()).toEqual([])
   await escalate(addMinutes(raisedAt, 15))
   await escalate(addMinutes(raisedAt, 16))
-  const body = 'Ett svar i Samklang behöver läsas nu. Logga in: https://samklang.example/login'
+  const body = 'Något i Samklang behöver läsas nu. Logga in: https://samklang.example/login'
   const message = { channel: 'Email', status: 'Queued', patientId: null, body }
   expect(await sent()).toEqual([{ ...message, recipient: toOwner, accountId: owner().id }])
   expect(await alerts()).toMatchObject([{ FormId: formId, IsMine: true, EscalatedAt: null }])
@@ -304,7 +304,7 @@ test('one message for all that waits, in the language of whoever reads it, howev
   const { raisedAt } = await alarm()
   await Promise.all([1, 2, 3].map(() => escalate(addMinutes(raisedAt, 15))))
   expect((await sent()).map(({ body }) => body)).toEqual([
-    'An answer in Samklang needs to be read now. Sign in: https://samklang.example/login',
+    'Something in Samklang needs to be read now. Sign in: https://samklang.example/login',
   ])
   await setOwner({ preferred_language: 'sv', enable_notifications: true })
   await escalate(addMinutes(raisedAt, 30))

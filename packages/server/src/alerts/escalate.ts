@@ -2,7 +2,6 @@ import { type AlertStep, alertSteps } from '@samklang/contract/alert-steps'
 import type { Instant } from '@samklang/contract/instants'
 import { decideSteps, type StepState, type UnitHours } from '@samklang/engine/follow-up/escalation'
 import { recordManyBySystem } from '../audit/by-system.ts'
-import { civilDay } from '../civil-day.ts'
 import type { Db } from '../database/connect.ts'
 import { publishCareChangedAt } from '../forms/due-forms.ts'
 import { queueAlertMessage } from '../outbox/alert-messages.ts'
@@ -13,7 +12,6 @@ import {
   type AlertMessageDependencies as Addressing,
   addressesOf,
   addressesOfUnit,
-  isAway,
   type StaffAddress,
   type UnitAddresses,
 } from './addresses.ts'
@@ -30,7 +28,7 @@ export type EscalationDependencies = Addressing & Pick<MessageDependencies, 'bas
 export async function escalateAlerts(db: Db, messaging: EscalationDependencies, now: Instant): Promise<number> {
   const failures: unknown[] = []
   let total = 0
-  for (const unit of await listUnitsWithAlerts(db)) {
+  for (const unit of await listUnitsWithAlerts(db, now)) {
     try {
       total += await escalateAt(db, messaging, unit, now)
     } catch (failure) {
@@ -107,10 +105,9 @@ async function escalateBatch(db: Db, situation: Situation, after: WaitingAlert |
 type Decided = Omit<EscalationOutcome, 'tellings'> & { tell: AlertStep[]; addresses: Record<AlertStep, StaffAddress[]> }
 
 function decideFor(alert: WaitingAlert, { messaging, unit, hours, addresses: ofUnit, now }: Situation): Decided {
-  const today = civilDay(now, unit.timeZone)
   const { owner } = alert
-  const isHere = Boolean(owner?.isAtUnit && !isAway(owner, today))
-  const deputy = owner?.deputy?.isAtUnit && !isAway(owner.deputy, today) ? owner.deputy : null
+  const isHere = Boolean(owner?.isAtUnit && !owner.isAway)
+  const deputy = owner?.deputy?.isAtUnit && !owner.deputy.isAway ? owner.deputy : null
   const addresses = {
     ...ofUnit,
     Owner: isHere ? addressesOf(messaging, owner) : [],

@@ -9,8 +9,8 @@ const saysAtOnce = /\b(genast|omedelbart|at once|immediately)\b/i
  * R-293: a rule's words say what is to be done. Danger may wait until later in the day only where they say so; where they say
  * nothing, and of what somebody wrote in words of their own, it is not known how soon, and that is at once.
  */
-export function isAtOnce(version: FormVersion, rule: string): boolean {
-  if (rule === dangerInText) return true
+export function isAtOnce(version: FormVersion | undefined, rule: string): boolean {
+  if (!version || rule === dangerInText) return true
   const words = (['sv', 'en'] as const).map((language) => wordOf(version, textKeys.alert(rule), language) ?? '')
   return words.some((text) => saysAtOnce.test(text)) || !words.some((text) => saysToday.test(text))
 }

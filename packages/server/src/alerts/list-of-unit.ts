@@ -1,4 +1,5 @@
 import type { Severity } from '@samklang/contract/form-content'
+import type { Instant } from '@samklang/contract/instants'
 import type { UnitAlert } from '@samklang/contract/notifications'
 import { takeByPatient } from '@samklang/engine/follow-up/alert-order'
 import { type RawBuilder, sql } from 'kysely'
@@ -9,13 +10,13 @@ import type { Db } from '../database/connect.ts'
 import { type SqlValue, statement, value } from '../database/statement.ts'
 import type { Actor } from '../http/actor.ts'
 import type { SpokenLanguage } from '../http/error-messages.ts'
-import { alertRows, inWords } from './queries.ts'
+import { type AlertWording, alertRows, inWords, type SqlWording } from './queries.ts'
 import { noteReadings } from './readings.ts'
 
 export type AlertReader = Pick<Actor, 'unitId' | 'accountId'>
 /** Whom it is about is told beside (`about-patients.ts`). */
 export type ListedAlert = Omit<UnitAlert, 'Patient'>
-type Wanted = { language: SpokenLanguage; most: number }
+type Wanted = AlertWording & { most: number }
 
 /** From the worst on. */
 const severities: Severity[] = ['Alert', 'Attention', 'Info', 'Default']
@@ -30,10 +31,11 @@ const byWorst = sql`array_position(${sql.lit(`{${severities.join()}}`)}::severit
 export async function listUnitAlerts(
   db: Db,
   { unitId, accountId }: AlertReader,
-  { language, most }: Wanted,
+  wanted: Wanted,
 ): Promise<{ Alerts: ListedAlert[]; AlertsTotal: number }> {
-  const here = await unitAlertsStatement(db, { unitId, accountId, language, most })
-  const elsewhere = await closedAlertsStatement(db, { unitId, accountId, language, most })
+  const { language, most } = wanted
+  const here = await unitAlertsStatement(db, { unitId, accountId, ...wanted })
+  const elsewhere = await closedAlertsStatement(db, { unitId, accountId, ...wanted })
   const rows = [...here, ...elsewhere].map(({ total, ...row }) => row)
   const Alerts = takeByPatient(await inWords(db, rows, language), most)
   await noteReadings(db, accountId, Alerts)
@@ -45,6 +47,7 @@ export const ofAlertReader = {
   unitId: value<string | null>(),
   accountId: value<string>(),
   language: value<SpokenLanguage>(),
+  now: value<Instant>(),
   most: value<number>(),
 }
 
@@ -57,14 +60,14 @@ export const closedAlertsStatement = statement('closed-unit-alerts', ofAlertRead
   waitingRows(db, given).where(sql<boolean>`a.id in (${idsAtClosedUnits(given.accountId)})`),
 )
 
-function waitingRows(db: Db, { unitId, accountId, language, most }: typeof ofAlertReader) {
+function waitingRows(db: Db, { unitId, accountId, most, ...said }: typeof ofAlertReader) {
   const isMine = sql<boolean>`(a.escalated_at is not null or a.owner_account_id is null or a.owner_account_id = ${accountId}
     or exists (select from account o where o.id = a.owner_account_id and o.deputy_account_id = ${accountId})
     or exists (select from patient_responsible r where r.patient_id = a.patient_id and r.unit_id = a.unit_id
       and r.account_id = ${accountId})
     or ${isHandedOverWith(accountId)})`
   return (
-    rowsOfUnit(db, { unitId, isMine }, language)
+    rowsOfUnit(db, { unitId, isMine }, said)
       .where('a.acknowledged_at', 'is', null)
       // Nobody's gravest is left out for somebody else's second, however grave that is.
       .orderBy(sql`row_number() over (partition by a.patient_id order by ${byWorst}, a.raised_at, a.id) > 1`)
@@ -80,9 +83,9 @@ function waitingRows(db: Db, { unitId, accountId, language, most }: typeof ofAle
 export function rowsOfUnit(
   db: Db,
   { unitId, isMine }: { unitId: SqlValue<string | null>; isMine: RawBuilder<boolean> },
-  language: SqlValue<SpokenLanguage>,
+  said: SqlWording,
 ) {
-  return alertRows(db, language)
+  return alertRows(db, said)
     .select([
       'a.patient_id as PatientId',
       sql<string>`(select concat_ws(' ', n.firstname, n.lastname) from patient p join person n on n.id = p.person_id

@@ -98,6 +98,10 @@ test('R-356 neither unit reads the other’s alerts of a form that moved, nor ac
   const note = { AlertId: alertId, Action: 'Skriver här.' }
   expect((await server.atWard.post(url, { ...note, IsFurtherNote: true })).statusCode).toBe(404)
   expect((await server.atWard.post(url, note)).statusCode).toBe(404)
+  // By the alert's own id as well, while one of the ward's own waits from the same form.
+  const direct = `/api/alerts/${alertId}/acknowledge`
+  expect((await server.atWard.post(direct, { Action: 'Skriver här.', IsFurtherNote: true })).statusCode).toBe(404)
+  expect((await server.atWard.post(direct, { Action: 'Skriver här.' })).statusCode).toBe(404)
   const [own] = alerts
   const late = await server.atWard.post(url, {
     AlertId: own?.Id,
@@ -106,6 +110,12 @@ test('R-356 neither unit reads the other’s alerts of a form that moved, nor ac
   })
   expect(late.json()).toMatchObject({ Code: 'alert-changed' })
   expect(late.json().Details.Alerts.map(({ Id }: RiskAlert) => Id)).toEqual([own?.Id])
+  // Its own is found, however its id is written.
+  const capitals = await server.atWard.post(`/api/alerts/${own?.Id.toUpperCase()}/acknowledge`, {
+    Action: 'Ringde.',
+    PreviousLastModifiedAt: '2020-01-01T00:00:00.000Z',
+  })
+  expect(capitals.json()).toMatchObject({ Code: 'alert-changed' })
   await server.acknowledge(server.atWard, formId, 'Pratade på avdelningen.')
   const after = await server.atWard.post(url, { AlertId: own?.Id, Action: 'Ringde.' })
   expect(after.json()).toMatchObject({ Code: 'alert-acknowledged' })

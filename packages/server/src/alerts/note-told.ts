@@ -1,9 +1,9 @@
 import type { AlertStep } from '@samklang/contract/alert-steps'
 import type { Instant } from '@samklang/contract/instants'
 import { type RawBuilder, sql } from 'kysely'
+import { sourceOf } from '../alert-rows/source.ts'
 import type { Db } from '../database/connect.ts'
-import type { FormEventKind } from '../database/table-types.ts'
-import { eventRows, type NewEvent } from '../forms/events.ts'
+import { type AlertEventKind, insertManyAlertEvents, type NewAlertEvent } from './events.ts'
 import type { WaitingAlert } from './waiting.ts'
 
 export type StepTelling = {
@@ -24,7 +24,7 @@ export type EscalationOutcome = {
   isUnitUnreached: boolean
 }
 
-/** Kept with the alert, which messages they were, and in the history of its form. */
+/** Kept with the alert, which messages they were, and in the history of what it came from. */
 export async function noteTold(db: Db, done: readonly EscalationOutcome[], now: Instant): Promise<void> {
   const changed = done.filter((one) => eventsOf(one).length > 0 || isOtherwiseNow(one))
   if (changed.length === 0) return
@@ -33,18 +33,13 @@ export async function noteTold(db: Db, done: readonly EscalationOutcome[], now: 
     told.flatMap(({ step, messageIds }) => messageIds.map((messageId) => ({ alertId: alert.id, messageId, step }))),
   )
   if (tellings.length > 0) await insertTellings(db, tellings, now)
-  const events = changed.flatMap((one) =>
-    eventRows({ id: one.alert.formId, patientId: one.alert.patientId }, eventsOf(one), now),
-  )
-  for (let from = 0; from < events.length; from += eventsAtOnce)
-    await db
-      .insertInto('form_event')
-      .values(events.slice(from, from + eventsAtOnce))
-      .execute()
+  const events = changed.map((one) => ({
+    source: sourceOf(one.alert),
+    patientId: one.alert.patientId,
+    events: eventsOf(one),
+  }))
+  await insertManyAlertEvents(db, events, now)
 }
-
-/** A statement takes 65,535 parameters, and an event has seven. */
-const eventsAtOnce = 5000
 
 type AlertTelling = { alertId: string; messageId: string; step: AlertStep }
 
@@ -63,7 +58,7 @@ function isOtherwiseNow({ alert, isOwnerUnreached, isUnitUnreached }: Escalation
   return alert.isOwnerUnreached !== isOwnerUnreached || alert.isUnitUnreached !== isUnitUnreached
 }
 
-const toldEvents: Record<AlertStep, FormEventKind> = {
+const toldEvents: Record<AlertStep, AlertEventKind> = {
   Owner: 'AlertOwnerTold',
   Deputy: 'AlertDeputyTold',
   OnDuty: 'AlertOnDutyTold',
@@ -71,9 +66,9 @@ const toldEvents: Record<AlertStep, FormEventKind> = {
   Head: 'AlertHeadTold',
 }
 
-function eventsOf(done: EscalationOutcome): NewEvent[] {
+function eventsOf(done: EscalationOutcome): NewAlertEvent[] {
   const { alert, tellings } = done
-  const event = (kind: FormEventKind, data: NewEvent['data'] = {}): NewEvent => ({
+  const event = (kind: AlertEventKind, data: NewAlertEvent['data'] = {}): NewAlertEvent => ({
     event: kind,
     accountId: null,
     data: { Alert: alert.id, ...data },

@@ -6,67 +6,93 @@ import type { OnBehalf } from '@samklang/contract/on-behalf'
 import type { RefusedReason } from '@samklang/contract/refused-answers'
 import type { RiskAlert } from '@samklang/contract/risk-alert'
 import { compareAlerts } from '@samklang/engine/follow-up/alert-order'
-import { dangerInText } from '@samklang/engine/follow-up/alerts-in-text'
+import { dangerInText, takenMessageItems } from '@samklang/engine/follow-up/alerts-in-text'
 import { answerableStatuses } from '@samklang/engine/form/form-status'
 import { sql } from 'kysely'
+import { awayUntil, todayAt } from '../absence-rows/away.ts'
 import { followUpOf, handOverOf, isToBeFollowedUp, notesOf } from '../alert-rows/follow-up-columns.ts'
+import { itemAmong } from '../alert-rows/item-among.ts'
+import { type AlertSource, isFrom, isOfThread } from '../alert-rows/source.ts'
 import type { Db } from '../database/connect.ts'
 import { type SqlValue, statement, value } from '../database/statement.ts'
 import { answerInWords, questionInWords } from '../forms/answer-words.ts'
 import { formerIdWords } from '../forms/former-id.ts'
-import { alertOnBehalf, entryOnBehalf, onBehalf, refusedOnBehalf } from '../forms/on-behalf.ts'
+import { alertOnBehalf, entryOnBehalf, messageOnBehalf, onBehalf, refusedOnBehalf } from '../forms/on-behalf.ts'
 import { respondentNameAt } from '../forms/respondent-name.ts'
 import { statusList } from '../forms/status-list.ts'
 import { type FormVersion, readVersions, wordOf } from '../forms/version.ts'
 import type { SpokenLanguage } from '../http/error-messages.ts'
 import { makeId } from '../keys/ids.ts'
+import { guardianName, isByGuardian } from './by-guardian.ts'
 import { isAtOnce } from './is-at-once.ts'
 import { noteReadings } from './readings.ts'
 import { excerptOf, messageWords, textAlertWords } from './text-alert-words.ts'
 
-/** R-356: the alerts of one form that are a unit's, or those that nobody has acknowledged yet around a patient. */
-export type WhichAlerts = FormAtUnit | { patientId: string }
-type FormAtUnit = { formId: string; unitId: string }
+/** R-356: the alerts from one form or thread that are a unit's, or those that nobody has acknowledged yet around a patient. */
+export type WhichAlerts = SourceAtUnit | { patientId: string }
+type SourceAtUnit = AlertSource & { unitId: string }
 
 const most = 200
 
 /** R-356: whether the form `f` has left the unit of the alert `a`, which was acknowledged there. */
-const hasFormMoved = sql<boolean>`(a.unit_id <> f.unit_id)`
+const hasFormMoved = sql<boolean>`coalesce(a.unit_id <> f.unit_id, false)`
 
-/** Who is shown them, and in what language. */
-export type AlertReadOptions = { accountId: string; language: SpokenLanguage }
+const isMessages = isOfThread('a')
+
+/** In a treatment everybody but guardians writes as the patient. */
+const patientName = sql<string>`(select concat_ws(' ', n.firstname, n.lastname) from patient p
+  join person n on n.id = p.person_id where p.id = a.patient_id)`
+
+/** In what language they are said, and when: whoever is away is away today. */
+export type AlertWording = { language: SpokenLanguage; now: Instant }
+/** Who is shown them beside. */
+export type AlertReadOptions = AlertWording & { accountId: string }
 
 /**
- * In the words of the version that was answered: what waits, the gravest first (R-293), then what was acknowledged, the newest
+ * In the words of the version that was answered, or of the message: what waits, the gravest first (R-293), then what was acknowledged, the newest
  * first. From now on this person has read them.
  */
 export async function listAlerts(db: Db, which: WhichAlerts, reader: AlertReadOptions): Promise<RiskAlert[]> {
-  const alerts = await readAlerts(db, which, reader.language)
+  const alerts = await readAlerts(db, which, reader)
   await noteReadings(db, reader.accountId, alerts)
   return alerts
 }
 
 /** The same without that: whoever is refused has read nothing. */
-export async function readAlerts(db: Db, which: WhichAlerts, language: SpokenLanguage): Promise<RiskAlert[]> {
-  if ('formId' in which) {
-    const ofUnit = newestRows(db, language).where('a.form_id', '=', which.formId).where('a.unit_id', '=', which.unitId)
-    const all = await inWords(db, await ofUnit.execute(), language)
+export async function readAlerts(db: Db, which: WhichAlerts, said: AlertWording): Promise<RiskAlert[]> {
+  const { language } = said
+  if ('unitId' in which) {
+    const found =
+      'formId' in which ? alertsOfForm(db, { ...which, ...said }) : alertsOfThread(db, { ...which, ...said })
+    const all = await inWords(db, await found, language)
     const [waiting, dealtWith] = [all.filter(isWaiting), all.filter((alert) => !isWaiting(alert))]
     return [...waiting.sort(compareAlerts), ...dealtWith]
   }
-  const found = await alertsOfPatient(db, { patientId: which.patientId, language })
+  const found = await alertsOfPatient(db, { patientId: which.patientId, ...said })
   return (await inWords(db, found, language)).sort(compareAlerts)
 }
 
+const atUnit = { unitId: value<string>(), language: value<SpokenLanguage>(), now: value<Instant>() }
+
+const alertsOfForm = statement('alerts-of-form', { formId: value<string>(), ...atUnit }, (places, db) => {
+  const { formId, unitId, ...said } = places
+  return newestRows(db, said).where('a.form_id', '=', formId).where('a.unit_id', '=', unitId)
+})
+
+const alertsOfThread = statement('alerts-of-thread', { treatmentId: value<string>(), ...atUnit }, (places, db) => {
+  const { treatmentId, unitId, ...said } = places
+  return newestRows(db, said).where('a.treatment_id', '=', treatmentId).where('a.unit_id', '=', unitId)
+})
+
 const alertsOfPatient = statement(
   'patient-alerts',
-  { patientId: value<string>(), language: value<SpokenLanguage>() },
-  ({ patientId, language }, db) =>
-    newestRows(db, language).where('a.patient_id', '=', patientId).where('a.acknowledged_at', 'is', null),
+  { patientId: value<string>(), language: value<SpokenLanguage>(), now: value<Instant>() },
+  ({ patientId, ...said }, db) =>
+    newestRows(db, said).where('a.patient_id', '=', patientId).where('a.acknowledged_at', 'is', null),
 )
 
-function newestRows(db: Db, language: SqlValue<SpokenLanguage>) {
-  return alertRows(db, language).orderBy('a.raised_at', 'desc').orderBy('a.id', 'desc').limit(sql.lit(most))
+function newestRows(db: Db, said: SqlWording) {
+  return alertRows(db, said).orderBy('a.raised_at', 'desc').orderBy('a.id', 'desc').limit(sql.lit(most))
 }
 
 function isWaiting({ AcknowledgedAt }: Pick<RiskAlert, 'AcknowledgedAt'>): boolean {
@@ -79,16 +105,16 @@ const latest = 10
 export async function listAcknowledged(
   db: Db,
   patientIds: readonly string[],
-  language: SpokenLanguage,
+  said: AlertWording,
 ): Promise<RiskAlert[]> {
-  const rows = alertRows(db, language)
+  const rows = alertRows(db, said)
     .where(sql<boolean>`a.patient_id = any (${[...patientIds]}::uuid[])`)
     .where('a.acknowledged_at', 'is not', null)
     .orderBy('a.acknowledged_at', 'desc')
     .orderBy('a.id', 'desc')
   const open = await rows.where(isToBeFollowedUp).limit(most).execute()
   const others = await rows.where(sql<boolean>`not ${isToBeFollowedUp}`).limit(latest).execute()
-  return inWords(db, [...open, ...others], language)
+  return inWords(db, [...open, ...others], said.language)
 }
 
 export async function countAcknowledged(db: Db, patientIds: readonly string[]): Promise<number> {
@@ -101,31 +127,35 @@ export async function countAcknowledged(db: Db, patientIds: readonly string[]): 
 }
 
 type Wordless = {
-  versionId: string
+  /** Null of what came from messages. */
+  versionId: string | null
   itemRef: string | null
   scaleKey: string | null
   value: unknown
   raisedValue: unknown
   valuesBetween: unknown[]
+  unitPhrases: string[]
   RuleKey: string
   refusedFor: RefusedReason | null
   refusedAt: Instant | null
   answeredFrom: Instant | null
   answeredTo: Instant | null
+  treatmentId: string | null
+  messageId: string | null
 }
 
-/** What was asked and answered, as the form says it. */
+/** What was asked and answered, as the form says it, or what was written. */
 export async function inWords<Row extends Wordless>(db: Db, rows: readonly Row[], language: SpokenLanguage) {
   const versions = await readVersions(
     db,
-    rows.map(({ versionId }) => versionId),
+    rows.flatMap(({ versionId }) => versionId ?? []),
   )
   return rows.flatMap((row) => {
-    const { versionId, itemRef: ref, scaleKey, value, raisedValue, valuesBetween, ...said } = row
-    const { refusedFor, refusedAt, answeredFrom, answeredTo, ...alert } = said
-    const version = versions.get(versionId)
-    if (!version) return []
-    const cause = { ref, scaleKey, value, rule: alert.RuleKey }
+    const { versionId, itemRef: ref, scaleKey, value, raisedValue, valuesBetween, unitPhrases, ...said } = row
+    const { refusedFor, refusedAt, answeredFrom, answeredTo, treatmentId, messageId, ...alert } = said
+    const version = versions.get(versionId ?? '')
+    if (versionId !== null && !version) return []
+    const cause = { ref, scaleKey, value, unitPhrases, rule: alert.RuleKey }
     const words = wordsOf(version, cause, language)
     const before = [...(raisedValue === null ? [] : [raisedValue]), ...valuesBetween].map(
       (earlier) => wordsOf(version, { ...cause, value: earlier }, language).AnswerText,
@@ -138,6 +168,11 @@ export async function inWords<Row extends Wordless>(db: Db, rows: readonly Row[]
       {
         ...alert,
         Refused,
+        Message: treatmentId && {
+          Id: messageId,
+          TreatmentId: treatmentId,
+          Text: wholeOf(messageId, value, unitPhrases),
+        },
         AnsweredBetween: answeredFrom && answeredTo ? { First: answeredFrom, Last: answeredTo } : null,
         IsDanger,
         IsAtOnce,
@@ -148,28 +183,45 @@ export async function inWords<Row extends Wordless>(db: Db, rows: readonly Row[]
   })
 }
 
-/** Alerts `a` and their forms `f`, for whoever says which of them and in what order. */
-export function alertRows(db: Db, language: SqlValue<SpokenLanguage>) {
+/** Of a message that is to be read nowhere else. */
+function wholeOf(messageId: string | null, value: unknown, unitPhrases: readonly string[]): string | null {
+  if (messageId !== null || typeof value !== 'string') return null
+  return excerptOf(value, unitPhrases) === value ? null : value
+}
+
+/** The same, as a statement has it. */
+export type SqlWording = { [Key in keyof AlertWording]: SqlValue<AlertWording[Key]> }
+
+/** Alerts `a` and, of those that came from one, their forms `f`, for whoever says which of them and in what order. */
+export function alertRows(db: Db, { language, now }: SqlWording) {
+  const today = todayAt(sql`a.unit_id`, now)
   return db
     .selectFrom('risk_alert as a')
-    .innerJoin('form as f', 'f.id', 'a.form_id')
-    .innerJoin('form_type as t', 't.id', 'f.form_type_id')
+    .leftJoin('form as f', 'f.id', 'a.form_id')
+    .leftJoin('form_type as t', 't.id', 'f.form_type_id')
     .leftJoin('account as owner', 'owner.id', 'a.owner_account_id')
     .leftJoin('account as doer', 'doer.id', 'a.acknowledged_by')
     .select([
       'a.id as Id',
       'a.form_id as FormId',
-      sql<string>`coalesce(t.title ->> ${language}, t.title ->> 'sv', t.name)`.as('FormName'),
-      sql<string>`coalesce(${byFormerId(language)}, ${respondentNameAt('a')})`.as('RespondentName'),
+      'f.kind as FormKind',
+      sql<string>`coalesce(${treatmentName(language)}, t.title ->> ${language}, t.title ->> 'sv', t.name)`.as(
+        'FormName',
+      ),
+      'a.treatment_id as treatmentId',
+      sql<string | null>`case when ${itemAmong('a', takenMessageItems)} then a.entry_id end`.as('messageId'),
+      sql<boolean>`a.more_since is not null`.as('HasMore'),
+      sql<string>`coalesce(${byFormerId(language)}, ${guardianName},
+        case when ${isMessages} then ${patientName} else ${respondentNameAt('a')} end)`.as('RespondentName'),
       hasFormMoved.as('IsFormMoved'),
-      sql<OnBehalf | null>`case when a.refused_answers_id is not null then (
+      sql<OnBehalf | null>`case when ${isByGuardian} then null when ${isMessages} then ${messageOnBehalf} when a.refused_answers_id is not null then (
           select ${refusedOnBehalf('r')} from refused_answers r where r.id = a.refused_answers_id)
         when a.written_by is not null then ${alertOnBehalf}
         when a.entry_id is null then ${onBehalf} else (
         select ${entryOnBehalf('e')} from journal_entry e where e.form_id = a.form_id and e.id = a.entry_id) end`.as(
         'OnBehalf',
       ),
-      'a.entry_id as AnswerGroupId',
+      sql<string | null>`case when not ${isMessages} then a.entry_id end`.as('AnswerGroupId'),
       'a.rule_key as RuleKey',
       'a.severity as Severity',
       'a.raised_at as RaisedAt',
@@ -180,22 +232,24 @@ export function alertRows(db: Db, language: SqlValue<SpokenLanguage>) {
         'IsFromDraft',
       ),
       sql<string | null>`nullif(concat_ws(' ', owner.firstname, owner.lastname), '')`.as('OwnerName'),
-      'owner.away_until as OwnerAwayUntil',
+      awayUntil('owner', today).as('OwnerAwayUntil'),
       sql<RiskAlert['OwnerDeputy']>`(select json_build_object('Name', concat_ws(' ', d.firstname, d.lastname),
-          'AwayUntil', d.away_until) from account d where d.id = owner.deputy_account_id and d.status = 'Active')`.as(
+          'AwayUntil', ${awayUntil('d', today)}) from account d where d.id = owner.deputy_account_id and d.status = 'Active')`.as(
         'OwnerDeputy',
       ),
       whereFormIs('answer_changed_at').as('AnswerChangedAt'),
       whereFormIs('form_canceled_at').as('FormCanceledAt'),
-      ofRefused<RefusedReason>('reason').as('refusedFor'),
-      ofRefused<Instant>('sent_at').as('refusedAt'),
+      sql<RefusedReason | null>`coalesce(a.refused_for, ${ofRefusedAnswers('reason')})`.as('refusedFor'),
+      // What was sent again since it was acknowledged is another alert's.
+      sql<Instant | null>`case when a.refused_for is not null or a.acknowledged_at < ${ofRefusedAnswers('sent_at')}
+        then a.raised_at else ${ofRefusedAnswers('sent_at')} end`.as('refusedAt'),
       'a.last_modified_at as LastModifiedAt',
       'a.acknowledged_at as AcknowledgedAt',
       sql<string | null>`nullif(concat_ws(' ', doer.firstname, doer.lastname), '')`.as('AcknowledgedBy'),
       'a.action as Action',
       sql<RiskAlert['Actions']>`a.actions`.as('Actions'),
-      followUpOf.as('FollowUp'),
-      handOverOf.as('HandOver'),
+      followUpOf(now).as('FollowUp'),
+      handOverOf(now).as('HandOver'),
       notesOf.as('Notes'),
       'a.item_ref as itemRef',
       'a.scale_key as scaleKey',
@@ -203,7 +257,15 @@ export function alertRows(db: Db, language: SqlValue<SpokenLanguage>) {
       'a.raised_value as raisedValue',
       sql<unknown[]>`a.values_between`.as('valuesBetween'),
       'f.variant_version_id as versionId',
+      // To show, of a long text, the part that raised it.
+      sql<string[]>`coalesce((select u.all_danger_phrases from unit u
+        where u.id = a.unit_id and a.rule_key = ${sql.lit(dangerInText)}), '{}')`.as('unitPhrases'),
     ])
+}
+
+function treatmentName(language: SqlValue<SpokenLanguage>) {
+  return sql<string | null>`(select coalesce(d.title ->> ${language}, d.title ->> 'sv', d.name) from treatment own
+    join treatment_definition d on d.id = own.treatment_definition_id where own.id = a.treatment_id)`
 }
 
 /** Of refused answers, where they came by an id that no longer is the respondent's. */
@@ -219,40 +281,43 @@ function whereFormIs(column: 'answer_changed_at' | 'form_canceled_at') {
 }
 
 /** Asked for one by one: hardly any alert has some. */
-function ofRefused<Value>(column: 'reason' | 'sent_at') {
-  return sql<Value | null>`(select ${sql.ref(`r.${column}`)} from refused_answers r where r.id = a.refused_answers_id)`
+function ofRefusedAnswers(column: 'reason' | 'sent_at') {
+  return sql`(select ${sql.ref(`r.${column}`)} from refused_answers r where r.id = a.refused_answers_id)`
 }
 
-type Cause = { ref: string | null; scaleKey: string | null; value: unknown; rule: string }
+type Cause = { ref: string | null; scaleKey: string | null; value: unknown; rule: string; unitPhrases: string[] }
 
 /** Of an answer: a scale that is high is grave, and says by itself nothing of danger. */
-export function isDanger({ compiled }: FormVersion, { rule, scaleKey }: Pick<Cause, 'rule' | 'scaleKey'>): boolean {
+export function isDanger(
+  version: FormVersion | undefined,
+  { rule, scaleKey }: Pick<Cause, 'rule' | 'scaleKey'>,
+): boolean {
   if (scaleKey !== null) return false
-  const kind = compiled.scoring.Alerts.find(({ Key }) => Key === rule)?.Kind ?? 'Risk'
+  const kind = version?.compiled.scoring.Alerts.find(({ Key }) => Key === rule)?.Kind ?? 'Risk'
   return kind === 'Risk'
 }
 
 function wordsOf(
-  version: FormVersion,
-  { ref, scaleKey, value, rule }: Cause,
+  version: FormVersion | undefined,
+  { ref, scaleKey, value, rule, unitPhrases }: Cause,
   language: SpokenLanguage,
 ): Pick<RiskAlert, 'Question' | 'AnswerText' | 'Text'> {
-  const say = (key: string) => wordOf(version, key, language)
+  const say = (key: string) => version && wordOf(version, key, language)
   const isInText = rule === dangerInText
   const Text = isInText ? textAlertWords[language] : (say(textKeys.alert(rule)) ?? rule)
-  const item = ref === null ? undefined : version.compiled.items.get(ref)
-  if (!item) {
+  const item = ref === null ? undefined : version?.compiled.items.get(ref)
+  if (!version || !item) {
     const Question =
       scaleKey === null ? (messageWords[ref ?? '']?.[language] ?? null) : (say(textKeys.scale(scaleKey)) ?? scaleKey)
     const said = typeof value === 'number' ? value.toLocaleString(language) : String(value)
-    return { Text, Question, AnswerText: isInText ? excerptOf(said) : said }
+    return { Text, Question, AnswerText: isInText ? excerptOf(said, unitPhrases) : said }
   }
   const answer = AnswerValue.safeParse(value)
   return {
     Text,
     Question: questionInWords(version, item, language),
     AnswerText: isInText
-      ? excerptOf(String(value))
+      ? excerptOf(String(value), unitPhrases)
       : answer.success
         ? answerInWords(version, item, answer.data, language)
         : String(value),
@@ -267,8 +332,8 @@ export type LockedAlert = {
   severity: Severity
 }
 
-/** All alerts of a form that are the unit's, held until the transaction is over. */
-export function lockAlerts(db: Db, { formId, unitId }: FormAtUnit): Promise<LockedAlert[]> {
+/** All alerts from a form or thread that are the unit's, held until the transaction is over. */
+export function lockAlerts(db: Db, of: SourceAtUnit): Promise<LockedAlert[]> {
   return db
     .selectFrom('risk_alert')
     .select([
@@ -278,8 +343,8 @@ export function lockAlerts(db: Db, { formId, unitId }: FormAtUnit): Promise<Lock
       'acknowledged_by as acknowledgedBy',
       'severity',
     ])
-    .where('form_id', '=', formId)
-    .where('unit_id', '=', unitId)
+    .where(isFrom(of, 'risk_alert'))
+    .where('unit_id', '=', of.unitId)
     .orderBy('id')
     .forUpdate()
     .execute()

@@ -5,23 +5,26 @@ import type { RaisedAlert } from '@samklang/engine/follow-up/alerts'
 import { dangerInText } from '@samklang/engine/follow-up/alerts-in-text'
 import { sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
-import { insertFormEvents } from '../forms/events.ts'
-import { eventOf, type IsWorse, insertAlerts, isOf, isOfFormOr, leaveOutSettled, modifiedAt } from './raise.ts'
+import { type IsWorse, isOf, isOfFormOr, leaveOutSettled, modifiedAt, type SettledAlert } from './raise.ts'
+import { isSameOccasion, raiseWithinBounds } from './refused-bounds.ts'
 import { sayings } from './sayings.ts'
 
 type Of = { raised: readonly RaisedAlert[]; entry: string | null }
 /** What one person sent. */
 type Sent = Of & { accountId: string }
+/** R-435: of a call that was refused, when; left out of what stays unsaid in a call that was taken. */
+type SentAgain = Sent & { refusedAt?: Instant }
 
 /**
  * What refused answers call for and nobody knows yet: neither does an alert wait that says the same, of the form or of what the
- * same person sent before, nor was it acknowledged for that answer. What somebody else sent is theirs alone. The form is locked by
+ * same person sent before, nor was it acknowledged for that answer; what was refused on an earlier occasion and acknowledged is
+ * said anew (R-435). What somebody else sent is theirs alone. The form is locked by
  * whoever asks.
  */
 export async function leaveOutKnown(
   db: Db,
   formId: string,
-  { raised, entry, accountId }: Sent,
+  { raised, entry, accountId, refusedAt }: SentAgain,
   isWorse?: IsWorse,
 ): Promise<RaisedAlert[]> {
   if (raised.length === 0) return []
@@ -37,9 +40,10 @@ export async function leaveOutKnown(
   const isKnown = (alert: RaisedAlert) =>
     waiting.some((row) => isOf(row, alert) && isDeepStrictEqual(row.value, alert.Value))
   const unknown = raised.filter((alert) => !isKnown(alert))
-  return unknown.length > 0
-    ? leaveOutSettled(db, formId, { raised: unknown, entry, writtenBy: accountId }, isWorse)
-    : []
+  if (unknown.length === 0) return []
+  const isSettledStill = ({ refusedAnswersId, toldAt }: SettledAlert) =>
+    refusedAnswersId === null || refusedAt === undefined || isSameOccasion(toldAt, refusedAt)
+  return leaveOutSettled(db, formId, { raised: unknown, entry, writtenBy: accountId }, { isWorse, isSettledStill })
 }
 
 /**
@@ -77,7 +81,10 @@ export async function raiseRefused(
   now: Instant,
 ): Promise<void> {
   if (raised.length === 0) return
-  await sql`update risk_alert a set value = n.value, refused_answers_id = ${refusedAnswersId},
+  const { rows: told } = await sql<{
+    rule_key: string
+    item_ref: string | null
+  }>`update risk_alert a set value = n.value, refused_answers_id = ${refusedAnswersId},
       raised_value = case when ${goesOn} then a.raised_value else coalesce(a.raised_value, a.value) end,
       values_between = case when ${goesOn} or ${isToldBefore} then a.values_between
         else a.values_between || jsonb_build_array(a.value) end,
@@ -86,10 +93,11 @@ export async function raiseRefused(
     from ${sayings(raised)}
     where a.form_id = ${form.id} and a.entry_id is not distinct from ${entry} and a.rule_key = n.rule
       and a.item_ref is not distinct from n.item and a.refused_answers_id is not null and a.written_by = ${accountId}
-      and a.acknowledged_at is null`.execute(db)
-  const alerts = { raised, entry, isDraft, writtenBy: accountId, refusedAnswersId, between }
-  const fresh = await insertAlerts(db, form, alerts, now)
-  await insertFormEvents(db, form, fresh.map(eventOf), now)
+      and a.acknowledged_at is null
+    returning a.rule_key, a.item_ref`.execute(db)
+  const others = raised.filter((alert) => !told.some((row) => isOf(row, alert)))
+  const alerts = { raised: others, entry, isDraft, writtenBy: accountId, refusedAnswersId, between }
+  await raiseWithinBounds(db, { source: { formId: form.id }, patientId: form.patientId }, alerts, now)
 }
 
 /** A free text that holds the one before takes nothing back. */

@@ -1,19 +1,24 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { AnsweredBetween } from '@samklang/contract/answered-between'
 import type { Instant } from '@samklang/contract/instants'
+import type { RefusedReason } from '@samklang/contract/refused-answers'
 import type { RaisedAlert } from '@samklang/engine/follow-up/alerts'
 import { isWorseThanAcknowledged } from '@samklang/engine/follow-up/worse-than-acknowledged'
 import type { CompiledForm } from '@samklang/engine/form/compile-form'
 import { sql } from 'kysely'
 import { ownerAt } from '../alert-rows/owner.ts'
+import type { AlertSource } from '../alert-rows/source.ts'
 import type { Db } from '../database/connect.ts'
-import { insertFormEvents } from '../forms/events.ts'
+import { nextTokenOf } from '../database/next-token.ts'
 import { notFound } from '../http/refusal.ts'
 import { makeId } from '../keys/ids.ts'
 import { noteAnswerer } from './answerers.ts'
+import { insertAlertEvents } from './events.ts'
 import { sayings } from './sayings.ts'
 
 type OfForm = { id: string; patientId: string }
+/** What alerts come from, and about whom they are. */
+export type AlertOrigin = { source: AlertSource; patientId: string }
 
 type Raising = {
   raised: readonly RaisedAlert[]
@@ -51,18 +56,20 @@ export async function raiseAlerts(
   now: Instant,
 ) {
   const entry = entryId ?? null
+  const origin = { source: { formId: form.id }, patientId: form.patientId }
   const adopted = raised.length > 0 ? await adoptRefused(db, form.id, { raised, entry, writtenBy }, now) : 0
-  const unsettled = raised.length > 0 ? await leaveOutSettled(db, form.id, { raised, entry, writtenBy }, isWorse) : []
+  const unsettled =
+    raised.length > 0 ? await leaveOutSettled(db, form.id, { raised, entry, writtenBy }, { isWorse }) : []
   const fresh =
     unsettled.length > 0
-      ? await insertAlerts(db, form, { raised: unsettled, entry, isDraft, writtenBy, between }, now)
+      ? await insertAlerts(db, origin, { raised: unsettled, entry, isDraft, writtenBy, between }, now)
       : []
   if (fresh.length > 0 && !isBySystem) await refuseDeleted(db, form.patientId)
   const changed =
     raised.length > fresh.length ? await setValues(db, form.id, { raised, entry, writtenBy, between }, now) : 0
   const marked = await markChanged(db, form.id, { raised, entry }, now)
-  await noteAnswerer(db, form.id, { raised, entry, accountId: writtenBy, isRefused: false }, now)
-  await insertFormEvents(db, form, fresh.map(eventOf), now)
+  await noteAnswerer(db, origin.source, { raised, entry, accountId: writtenBy, isRefused: false }, now)
+  await insertAlertEvents(db, origin, fresh.map(eventOf), now)
   return adopted + fresh.length + changed + marked
 }
 
@@ -79,9 +86,22 @@ export async function refuseDeleted(db: Db, patientId: string): Promise<void> {
 /** Where the form is now; whoever saves it has it locked. */
 const unitOfForm = (formId: string) => sql<string>`(select f.unit_id from form f where f.id = ${formId})`
 
+function unitOf(source: AlertSource) {
+  return 'formId' in source
+    ? unitOfForm(source.formId)
+    : sql<string>`(select t.unit_id from treatment t where t.id = ${source.treatmentId})`
+}
+
 /** What the form itself says, and of refused answers what this person sent: they speak for nobody else (R-258). */
 export function isOfFormOr(accountId: string) {
   return sql<boolean>`(refused_answers_id is null or written_by = ${accountId})`
+}
+
+export type SettledAlert = { refusedAnswersId: string | null; toldAt: Instant }
+type Settling = {
+  isWorse?: IsWorse | undefined
+  /** Of what was acknowledged for the very same answer. */
+  isSettledStill?: (alert: SettledAlert) => boolean
 }
 
 /**
@@ -92,11 +112,11 @@ export async function leaveOutSettled(
   db: Db,
   formId: string,
   { raised, entry, writtenBy }: Written,
-  isWorse: IsWorse = () => false,
+  { isWorse = () => false, isSettledStill = () => true }: Settling = {},
 ): Promise<RaisedAlert[]> {
   const settled = await db
     .selectFrom('risk_alert')
-    .select(['rule_key', 'item_ref', 'value'])
+    .select(['rule_key', 'item_ref', 'value', 'refused_answers_id as refusedAnswersId', 'last_modified_at as toldAt'])
     .where('form_id', '=', formId)
     .where(sql<boolean>`entry_id is not distinct from ${entry}`)
     .where('unit_id', '=', unitOfForm(formId))
@@ -109,7 +129,9 @@ export async function leaveOutSettled(
     settled.some(
       (row) =>
         isOf(row, alert) &&
-        (alert.ScaleKey === null ? isDeepStrictEqual(row.value, alert.Value) : !isWorse(alert, row.value)),
+        (alert.ScaleKey === null
+          ? isDeepStrictEqual(row.value, alert.Value) && isSettledStill(row)
+          : !isWorse(alert, row.value)),
     )
   return raised.filter((alert) => !isSettled(alert))
 }
@@ -182,24 +204,27 @@ export type AlertsToRaise = {
   writtenBy: string | null
   /** Kept beside the form, where it was those that said so. */
   refusedAnswersId?: string
+  /** Of a message that was refused. */
+  refusedFor?: RefusedReason
   between?: AnsweredBetween | null
 }
 
 export function insertAlerts(
   db: Db,
-  form: OfForm,
-  { raised, entry, isDraft, writtenBy, refusedAnswersId, between }: AlertsToRaise,
+  { source, patientId }: AlertOrigin,
+  { raised, entry, isDraft, writtenBy, refusedAnswersId, refusedFor, between }: AlertsToRaise,
   now: Instant,
 ) {
-  const unitOf = unitOfForm(form.id)
+  const unitId = unitOf(source)
   return db
     .insertInto('risk_alert')
     .values(
       raised.map((alert) => ({
         id: makeId(now),
-        patient_id: form.patientId,
-        unit_id: unitOf,
-        form_id: form.id,
+        patient_id: patientId,
+        unit_id: unitId,
+        form_id: 'formId' in source ? source.formId : null,
+        treatment_id: 'treatmentId' in source ? source.treatmentId : null,
         entry_id: entry,
         rule_key: alert.Key,
         severity: alert.Severity,
@@ -209,8 +234,9 @@ export function insertAlerts(
         raised_at: now,
         last_modified_at: now,
         raised_from_draft: isDraft,
-        owner_account_id: ownerAt(form.patientId, unitOf),
+        owner_account_id: ownerAt(patientId, unitId),
         refused_answers_id: refusedAnswersId ?? null,
+        refused_for: refusedFor ?? null,
         written_by: writtenBy,
         answered_from: between?.First ?? null,
         answered_to: between?.Last ?? null,
@@ -221,7 +247,7 @@ export function insertAlerts(
     .execute()
 }
 
-const oneWaits = sql`form_id, entry_id, rule_key, item_ref, (refused_answers_id is not null),
+const oneWaits = sql`form_id, treatment_id, entry_id, rule_key, item_ref, (refused_answers_id is not null),
   (case when refused_answers_id is not null then written_by end)`
 
 /**
@@ -248,7 +274,7 @@ async function setValues(
 
 /** Always later than before, so that two states of an alert are told apart. */
 export function modifiedAt(now: Instant, alert = 'risk_alert') {
-  return sql<Instant>`greatest(${now}::timestamptz, ${sql.ref(`${alert}.last_modified_at`)} + interval '1 millisecond')`
+  return nextTokenOf(`${alert}.last_modified_at`, now)
 }
 
 /** R-234: a form that is canceled takes no alert along. */

@@ -199,7 +199,7 @@ async function acknowledge(world: World, as: 'AsRead' | 'WithoutBody'): Promise<
   const reply = await me.post(url, as === 'AsRead' ? body : undefined)
   expect(reply.statusCode, reply.body).toBeLessThan(500)
   if (reply.statusCode !== 200) return
-  const place = keyOf({ id: alert.formId, entry: alert.entry })
+  const place = keyOf({ id: alert.formId ?? '', entry: alert.entry })
   world.settled.set(alert.id, world.taken.get(place)?.length ?? 0)
   expect(known, 'acknowledged by somebody who never read it').toBeDefined()
   expect(known?.LastModifiedAt, 'acknowledged as it was before it changed').toBe(alert.lastModifiedAt)

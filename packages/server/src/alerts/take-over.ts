@@ -1,13 +1,15 @@
 import type { TakeoverNeeded } from '@samklang/contract/alert-refusals'
 import type { Instant } from '@samklang/contract/instants'
 import { sql } from 'kysely'
+import { lockSources } from '../alert-rows/lock-sources.ts'
+import { type SourceColumns, sourceOf } from '../alert-rows/source.ts'
 import type { Db } from '../database/connect.ts'
-import { eventRows } from '../forms/events.ts'
 import type { AuditFacts } from '../http/audit-facts.ts'
 import type { SpokenLanguage } from '../http/error-messages.ts'
 import { invalid, Refusal } from '../http/refusal.ts'
 import { endHandOvers } from './end-hand-overs.ts'
-import { alertRows, inWords } from './queries.ts'
+import { insertManyAlertEvents } from './events.ts'
+import { type AlertWording, alertRows, inWords } from './queries.ts'
 import { listTakers, type TakersOf } from './takers.ts'
 
 /** Whose alerts: of a form, of a patient at a unit, of a unit, of an owner at either, or these. */
@@ -24,7 +26,7 @@ export type Takeover = {
   by: { accountId: string; language: SpokenLanguage | null; note(facts: AuditFacts): void }
 }
 
-type Left = { id: string; formId: string; patientId: string; ownerId: string | null }
+type Left = SourceColumns & { id: string; patientId: string; ownerId: string | null }
 
 /**
  * R-272: before a patient is released, a form moves or somebody answers no longer for a patient (and, once the
@@ -45,7 +47,7 @@ export async function handOverAlerts(
     const Takers = able.map(({ accountId, ...taker }) => taker)
     const Details: TakeoverNeeded = {
       Waiting: alerts.length,
-      Alerts: by.language === null ? [] : await readLeft(db, alerts, by.language),
+      Alerts: by.language === null ? [] : await readLeft(db, alerts, { language: by.language, now }),
       Takers,
     }
     throw new Refusal(409, 'alert-taker-needed', { Details })
@@ -55,27 +57,27 @@ export async function handOverAlerts(
   const alertIds = alerts.map(({ id }) => id)
   const ended = await endHandOvers(db, { alertIds, accountId: by.accountId, takerId: taker.accountId }, now)
   await setOwner(db, alerts, taker.accountId, now)
-  const events = alerts.flatMap(({ id, formId, patientId, ownerId }) => {
+  const events = alerts.map(({ id, patientId, ownerId, ...columns }) => {
     const data = { Alert: id, From: ownerId, To: taker.accountId }
     const asked = ended.flatMap(({ alertId, event }) => (alertId === id ? [event] : []))
     const taken = { event: 'AlertTakenOver' as const, accountId: by.accountId, data }
-    return eventRows({ id: formId, patientId }, [...asked, taken], now)
+    return { source: sourceOf(columns), patientId, events: [...asked, taken] }
   })
-  await db.insertInto('form_event').values(events).execute()
+  await insertManyAlertEvents(db, events, now)
   by.note({ data: { AlertsTakenOver: alertIds, AlertTaker: taker.accountId } })
 }
 
 /**
- * Held until the transaction is over, so that nobody acknowledges one while it changes hands; their forms first, as whoever
+ * Held until the transaction is over, so that nobody acknowledges one while it changes hands; what they came from first, as whoever
  * answers or acknowledges does, so that nobody waits for each other.
  */
 async function lockLeft(db: Db, left: AlertsLeft): Promise<Left[]> {
-  const forms = await leftAlerts(db, left).select('form_id as formId').distinct().execute()
-  if (forms.length === 0) return []
-  const formIds = forms.map(({ formId }) => formId)
-  await db.selectFrom('form').select('id').where('id', 'in', formIds).orderBy('id').forNoKeyUpdate().execute()
+  const columns = ['form_id as formId', 'treatment_id as treatmentId'] as const
+  const sources = await leftAlerts(db, left).select(columns).distinct().execute()
+  if (sources.length === 0) return []
+  await lockSources(db, sources.map(sourceOf))
   return leftAlerts(db, left)
-    .select(['id', 'form_id as formId', 'patient_id as patientId', 'unit_id as unitId', 'owner_account_id as ownerId'])
+    .select(['id', ...columns, 'patient_id as patientId', 'owner_account_id as ownerId'])
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()
@@ -93,13 +95,13 @@ function leftAlerts(db: Db, left: AlertsLeft) {
 
 const shown = 200
 
-async function readLeft(db: Db, alerts: readonly Left[], language: SpokenLanguage) {
-  const rows = alertRows(db, language)
+async function readLeft(db: Db, alerts: readonly Left[], said: AlertWording) {
+  const rows = alertRows(db, said)
     .where(sql<boolean>`a.id = any (${alerts.map(({ id }) => id)}::uuid[])`)
     .orderBy('a.raised_at')
     .orderBy('a.id')
     .limit(shown)
-  return inWords(db, await rows.execute(), language)
+  return inWords(db, await rows.execute(), said.language)
 }
 
 /** Nobody has written to the new owner yet. */

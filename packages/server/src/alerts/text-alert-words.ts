@@ -1,6 +1,12 @@
-import { type DangerFound, findDanger } from '@samklang/engine/danger/find-danger'
+import { findDanger } from '@samklang/engine/danger/find-danger'
 import { withoutInvisible } from '@samklang/engine/danger/read-words'
-import { inMessage, inRefusedMessage } from '@samklang/engine/follow-up/alerts-in-text'
+import { findUnitPhrases } from '@samklang/engine/danger/unit-phrases'
+import {
+  inGuardianMessage,
+  inMessage,
+  inRefusedGuardianMessage,
+  inRefusedMessage,
+} from '@samklang/engine/follow-up/alerts-in-text'
 import type { SpokenLanguage } from '../http/error-messages.ts'
 
 /** What is said of an alert that a free text raised: wordings were found, and nobody knows yet what is meant. */
@@ -16,17 +22,26 @@ export const messageWords: Record<string, Record<SpokenLanguage, string> | undef
     sv: 'Meddelande i en behandling som inte kunde tas emot',
     en: 'Message in a treatment that could not be received',
   },
+  [inGuardianMessage]: {
+    sv: 'Skrivet av en vårdnadshavare, inte av barnet: meddelande i barnets behandling',
+    en: 'Written by a guardian, not by the child: message in the child’s treatment',
+  },
+  [inRefusedGuardianMessage]: {
+    sv: 'Skrivet av en vårdnadshavare, inte av barnet: meddelande i barnets behandling som inte kunde tas emot',
+    en: 'Written by a guardian, not by the child: message in the child’s treatment that could not be received',
+  },
 }
 
 const shownAtMost = 300
 
 /** The part of a long text that raised it; the whole of it stands in the form. */
-export function excerptOf(text: string): string {
-  return text.length <= shownAtMost ? text : excerptAround(text, findDanger(text)[0])
+export function excerptOf(text: string, unitPhrases: readonly string[]): string {
+  if (text.length <= shownAtMost) return text
+  return excerptAround(text, findDanger(text)[0] ?? findUnitPhrases(text, unitPhrases)[0])
 }
 
 /** The same where it is known what was found. */
-export function excerptAround(text: string, found: DangerFound | undefined): string {
+export function excerptAround(text: string, found: { Words: string } | undefined): string {
   const shown = withoutInvisible(text)
   const at = Math.max(0, shown.indexOf(found?.Words ?? ''))
   const from = Math.max(0, Math.min(at - shownAtMost / 3, shown.length - shownAtMost))

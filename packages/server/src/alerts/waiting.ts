@@ -4,12 +4,15 @@ import {
   defaultStepMinutes,
   type StepMinutes,
 } from '@samklang/contract/alert-steps'
-import type { CivilDate, Instant } from '@samklang/contract/instants'
+import type { Instant } from '@samklang/contract/instants'
 import { believedAheadMinutes, type TellingOutcome } from '@samklang/engine/follow-up/escalation'
 import { type Expression, type RawBuilder, sql } from 'kysely'
+import { isAwayFrom, todayAt, type UnitDay } from '../absence-rows/away.ts'
 import { isToBeFollowedUp } from '../alert-rows/follow-up-columns.ts'
 import { isToBeSeen } from '../alert-rows/is-to-be-seen.ts'
+import { isSourceFree } from '../alert-rows/lock-sources.ts'
 import { holdsAcknowledging } from '../alert-rows/owner.ts'
+import { type SourceColumns, sourceColumns } from '../alert-rows/source.ts'
 import type { Db } from '../database/connect.ts'
 
 export type UnitOfAlerts = {
@@ -33,7 +36,8 @@ export type Colleague = {
   /** Sealed, in hexadecimal. */
   phone: string | null
   language: string
-  awayUntil: CivilDate | null
+  /** R-454: from this very unit, today. */
+  isAway: boolean
   isActive: boolean
   /** Signs in, may acknowledge alerts, and works at the unit still or took the alert over when the unit was closed. */
   isAtUnit: boolean
@@ -43,9 +47,8 @@ export type ColleagueWithDeputy = Colleague & { deputy: Colleague | null }
 /** When a step was last told, and the best that became of those messages. */
 export type ToldStep = { toldAt: Instant; outcome: TellingOutcome }
 
-export type WaitingAlert = {
+export type WaitingAlert = SourceColumns & {
   id: string
-  formId: string
   patientId: string
   raisedAt: Instant
   escalatedAt: Instant | null
@@ -62,11 +65,11 @@ export const alertsAtOnce = 1000
 /** What waits for a restored patient waits again; while they are deleted nobody could open it. */
 const isWaiting = sql<boolean>`a.acknowledged_at is null and a.severity = 'Alert' and ${isToBeSeen}`
 
-export async function listUnitsWithAlerts(db: Db): Promise<UnitOfAlerts[]> {
-  return (await unitsStatement.execute(db)).rows
+export async function listUnitsWithAlerts(db: Db, now: Instant): Promise<UnitOfAlerts[]> {
+  return (await unitsStatement(now).execute(db)).rows
 }
 
-function unitsWhere(isMeant: RawBuilder<boolean>): RawBuilder<UnitOfAlerts> {
+function unitsWhere(isMeant: RawBuilder<boolean>, now: Instant): RawBuilder<UnitOfAlerts> {
   return sql<UnitOfAlerts>`select u.id, u.name, u.email, u.phone,
       u.time_zone as "timeZone", u.unit_group_id as "unitGroupId",
       case when g.id is null then ${JSON.stringify(defaultStepMinutes)}::json else json_build_object(
@@ -74,14 +77,14 @@ function unitsWhere(isMeant: RawBuilder<boolean>): RawBuilder<UnitOfAlerts> {
         'OnCall', g.alert_on_call_minutes, 'Head', g.alert_head_minutes) end as minutes,
       coalesce(g.alert_repeat_minutes, ${sql.lit(defaultRepeatMinutes)}) as "repeatMinutes",
       g.on_call_phone as "onCallPhone", g.on_call_email as "onCallEmail",
-      ${deputised(sql`g.head_account_id`, sql`u.id`)} as head
+      ${deputised(sql`g.head_account_id`, todayAt(sql`u.id`, now))} as head
     from unit u left join unit_group g on g.id = u.unit_group_id
     where ${isMeant} order by u.id limit ${sql.lit(mostUnits)}`
 }
 
-export const unitsStatement = unitsWhere(
-  sql<boolean>`exists (select from risk_alert a where a.unit_id = u.id and ${isWaiting})`,
-)
+export function unitsStatement(now: Instant): RawBuilder<UnitOfAlerts> {
+  return unitsWhere(sql<boolean>`exists (select from risk_alert a where a.unit_id = u.id and ${isWaiting})`, now)
+}
 
 /** R-346: where a step is overdue that was not told today, or somebody was asked to take over and has not answered. */
 export async function listUnitsWithFollowUps(db: Db, now: Instant): Promise<UnitOfAlerts[]> {
@@ -90,17 +93,21 @@ export async function listUnitsWithFollowUps(db: Db, now: Instant): Promise<Unit
 
 export function followUpUnitsStatement(now: Instant): RawBuilder<UnitOfAlerts> {
   const today = sql`(${now}::timestamptz at time zone u.time_zone)::date`
-  return unitsWhere(sql<boolean>`(exists (select from risk_alert a where a.unit_id = u.id and ${isToBeFollowedUp}
+  return unitsWhere(
+    sql<boolean>`(exists (select from risk_alert a where a.unit_id = u.id and ${isToBeFollowedUp}
       and a.next_step_on < ${today} and a.overdue_told_on is distinct from ${today} and ${isToBeSeen})
-    or u.id in (select a.unit_id from alert_hand_over h join risk_alert a on a.id = h.alert_id where h.answer is null))`)
+    or u.id in (select a.unit_id from alert_hand_over h join risk_alert a on a.id = h.alert_id where h.answer is null))`,
+    now,
+  )
 }
 
 /** Where alerts may come to wait. */
-export async function listCareUnits(db: Db, unitIds: readonly string[] | 'all'): Promise<UnitOfAlerts[]> {
+export async function listCareUnits(db: Db, unitIds: readonly string[] | 'all', now: Instant): Promise<UnitOfAlerts[]> {
   const isMeant = unitIds === 'all' ? sql<boolean>`true` : sql<boolean>`u.id = any (${[...unitIds]}::uuid[])`
-  const { rows } = await unitsWhere(sql<boolean>`u.kind = 'CareUnit' and u.status = 'Active' and ${isMeant}`).execute(
-    db,
-  )
+  const { rows } = await unitsWhere(
+    sql<boolean>`u.kind = 'CareUnit' and u.status = 'Active' and ${isMeant}`,
+    now,
+  ).execute(db)
   return rows
 }
 
@@ -130,8 +137,8 @@ function toldSteps(now: Instant): RawBuilder<WaitingAlert['told']> {
 export type Position = { raisedAt: Instant; id: string }
 
 /**
- * Held, so that nobody acknowledges one while it is decided whom to tell; its form too, whose history tells of it: whoever is
- * closing that now may be waiting for the alert. So many at a time, the oldest first.
+ * Held, so that nobody acknowledges one while it is decided whom to tell; what it came from too, whose history tells of it. So many
+ * at a time, the oldest first.
  */
 export async function lockWaiting(db: Db, unitId: string, now: Instant, after?: Position): Promise<WaitingAlert[]> {
   return (await lockStatement(unitId, now, after).execute(db)).rows
@@ -139,22 +146,29 @@ export async function lockWaiting(db: Db, unitId: string, now: Instant, after?: 
 
 export function lockStatement(unitId: string, now: Instant, after?: Position): RawBuilder<WaitingAlert> {
   const { raisedAt, id } = after ?? { raisedAt: '-infinity', id: '00000000-0000-0000-0000-000000000000' }
-  return sql<WaitingAlert>`select a.id, a.form_id as "formId", a.patient_id as "patientId",
+  return sql<WaitingAlert>`select a.id, ${sourceColumns}, a.patient_id as "patientId",
       a.raised_at as "raisedAt", a.escalated_at as "escalatedAt",
       a.owner_unreached_at is not null as "isOwnerUnreached", a.unit_unreached_at is not null as "isUnitUnreached",
-      ${deputised(sql`a.owner_account_id`, sql`a.unit_id`, tookOver)} as owner, ${toldSteps(now)} as told
-    from risk_alert a join form f on f.id = a.form_id
-    where a.unit_id = ${unitId} and ${isWaiting} and (a.raised_at, a.id) > (${raisedAt}::timestamptz, ${id}::uuid)
+      ${deputised(sql`a.owner_account_id`, todayAt(sql`a.unit_id`, now), tookOver)} as owner, ${toldSteps(now)} as told
+    from risk_alert a
+    where a.unit_id = ${unitId} and ${isWaiting} and ${isSourceFree} and (a.raised_at, a.id) > (${raisedAt}::timestamptz, ${id}::uuid)
     order by a.raised_at, a.id
-    limit ${sql.lit(alertsAtOnce)} for no key update of a skip locked for key share of f skip locked`
+    limit ${sql.lit(alertsAtOnce)} for no key update of a skip locked`
 }
 
 const mostMembers = 200
 
 /** Those who work at the unit, or of them those who are named. */
-export async function listColleagues(db: Db, unitId: string, ids: readonly string[] | null): Promise<Colleague[]> {
+export async function listColleagues(
+  db: Db,
+  unitId: string,
+  ids: readonly string[] | null,
+  now: Instant,
+): Promise<Colleague[]> {
   const isNamed = ids === null ? sql<boolean>`true` : sql<boolean>`o.id = any (${[...ids]}::uuid[])`
-  const { rows } = await sql<{ colleague: Colleague }>`select ${colleague('o', sql.val(unitId))} as colleague
+  const { rows } = await sql<{
+    colleague: Colleague
+  }>`select ${colleague('o', todayAt(sql`held.unit_id`, now))} as colleague
     from account_care_unit held join account o on o.id = held.account_id
     where held.unit_id = ${unitId} and o.kind = 'Staff' and o.status = 'Active' and ${isNamed}
     order by o.id limit ${mostMembers}`.execute(db)
@@ -166,22 +180,22 @@ const tookOver = sql<boolean>`a.taken_over_at is not null
 
 export function deputised(
   accountId: Expression<unknown>,
-  unitId: Expression<unknown>,
+  at: UnitDay,
   isAlsoHere: RawBuilder<boolean> = sql<boolean>`false`,
 ): RawBuilder<ColleagueWithDeputy | null> {
-  return sql`(select ${colleague('o', unitId, isAlsoHere)}::jsonb || jsonb_build_object('deputy',
-      (select ${colleague('d', unitId)} from account d where d.id = o.deputy_account_id))
+  return sql`(select ${colleague('o', at, isAlsoHere)}::jsonb || jsonb_build_object('deputy',
+      (select ${colleague('d', at)} from account d where d.id = o.deputy_account_id))
     from account o where o.id = ${accountId})`
 }
 
 function colleague(
   alias: 'o' | 'd',
-  unitId: Expression<unknown>,
+  at: UnitDay,
   isAlsoHere: RawBuilder<boolean> = sql<boolean>`false`,
 ): RawBuilder<Colleague> {
   const of = (column: string) => sql.ref(`${alias}.${column}`)
   return sql`json_build_object('id', ${of('id')}, 'email', ${of('email')}, 'phone', encode(${of('phone')}, 'hex'),
-      'language', ${of('preferred_language')}, 'awayUntil', ${of('away_until')}, 'isActive', ${of('status')} = 'Active',
+      'language', ${of('preferred_language')}, 'isAway', ${isAwayFrom(alias, at)}, 'isActive', ${of('status')} = 'Active',
       'isAtUnit', ${holdsAcknowledging(alias)} and (exists (select from account_care_unit works
-        where works.account_id = ${of('id')} and works.unit_id = ${unitId}) or ${isAlsoHere}))`
+        where works.account_id = ${of('id')} and works.unit_id = ${at.unitId}) or ${isAlsoHere}))`
 }

@@ -1,9 +1,11 @@
+import { absences } from '../absences/routes.ts'
 import { alerts } from '../alert-actions/routes.ts'
 import { alertStepsSlice } from '../alert-steps/routes.ts'
 import { analysis } from '../analysis/routes.ts'
 import { artifacts } from '../artifacts/routes.ts'
 import { careItems } from '../care-items/routes.ts'
 import { confirmations } from '../confirmations/routes.ts'
+import { dangerPhrases } from '../danger-phrases/routes.ts'
 import { definitions } from '../definitions/routes.ts'
 import { emergencyOpenings } from '../emergency-openings/routes.ts'
 import { messages } from '../failed-messages/routes.ts'
@@ -16,6 +18,10 @@ import { notifications } from '../inbox/routes.ts'
 import { invitations } from '../invitations/routes.ts'
 import { journals } from '../journals/routes.ts'
 import { library } from '../library/routes.ts'
+import { makeFileReceiver } from '../media/file-receiver.ts'
+import { hasNoFiles } from '../media/queries.ts'
+import { media } from '../media/routes.ts'
+import { confirmAcknowledged } from '../messages/confirm-acknowledged.ts'
 import { treatmentMessages } from '../messages/routes.ts'
 import { news } from '../news/routes.ts'
 import { ongoing } from '../ongoing/routes.ts'
@@ -28,12 +34,15 @@ import { questionnaires } from '../questionnaires/routes.ts'
 import { recurring } from '../recurring/routes.ts'
 import { relations } from '../relations/routes.ts'
 import { signIn } from '../sign-in/routes.ts'
+import { openStorage } from '../storage/open-storage.ts'
 import { system } from '../system/routes.ts'
 import { publicSettings } from '../system/settings.ts'
 import { tags } from '../tags/routes.ts'
 import { treatmentModules } from '../treatment-modules/routes.ts'
 import { treatments } from '../treatments/routes.ts'
 import { settleTreatmentOfForm } from '../treatments/settle.ts'
+import { findMyDocumentTitle } from '../unit-documents/my-documents.ts'
+import { unitDocuments } from '../unit-documents/routes.ts'
 import { unitGroups } from '../unit-groups/routes.ts'
 import { units } from '../units/routes.ts'
 import type { AppDependencies } from './app-dependencies.ts'
@@ -52,9 +61,12 @@ export function allSlices({
   checks,
   healthDb,
   recentDrafts = makeRecentDrafts(),
+  storage = openStorage(settings.media, () => hasNoFiles(db)),
   pdfDrawer = makePdfDrawer(),
 }: AppDependencies): Slice[] {
   const { keys, sessionLifetimes: lifetimes, supportedClientVersions } = settings
+  const { limits } = settings.media
+  const receive = makeFileReceiver({ db, clock, storage, limits })
   const shown = publicSettings(settings, services.sms)
   return [
     system({
@@ -68,9 +80,12 @@ export function allSlices({
     signIn({ keys, lifetimes, providers, hasSms: services.sms }),
     session({ keys, lifetimes, providers }),
     units,
+    unitDocuments({ receive, limits }),
     unitGroups,
     alertStepsSlice({ keys, services }),
     helpLines({ keys, services }),
+    dangerPhrases,
+    absences,
     patients({
       keys,
       services,
@@ -82,7 +97,7 @@ export function allSlices({
     emergencyOpenings({ keys }),
     careItems({ keys, services }),
     analysis,
-    alerts,
+    alerts({ onAcknowledged: confirmAcknowledged }),
     notifications({ keys }),
     followUps({ keys }),
     relations({ keys, services }),
@@ -98,7 +113,8 @@ export function allSlices({
     treatmentModules({ keys, services, recentDrafts }),
     artifacts({ drawer: pdfDrawer }),
     treatmentMessages({ keys, services }),
-    definitions,
+    definitions({ storage }),
+    media({ receive, limits, storage, findTitle: findMyDocumentTitle }),
     library,
     ongoing({ keys }),
     news,

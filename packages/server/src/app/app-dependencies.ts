@@ -8,6 +8,7 @@ import type { Services } from '../outbox/services.ts'
 import type { PdfDrawer } from '../pdf/pdf-drawer.ts'
 import type { PersonRegister } from '../person-register/register.ts'
 import type { Providers } from '../sign-in/provider.ts'
+import type { FileStorage } from '../storage/file-storage.ts'
 import type { HealthCheck } from '../system/health.ts'
 import type { RateLimits } from './rate-limits.ts'
 
@@ -30,11 +31,15 @@ export type AppDependencies = {
   recentDrafts?: RecentDrafts
   /** Likewise; its process is there while somebody draws, and ends with the server's. */
   pdfDrawer?: PdfDrawer
+  /** Where uploaded files lie; as the settings say unless given. */
+  storage?: FileStorage
   checkReplies: boolean
   requestsPerMinute?: RateLimits
   requestsAtOnce?: number
   /** Milliseconds within which a request must have come whole. */
   requestTimeoutMs?: number
+  /** Milliseconds after which whoever takes nothing of an answer is not waited for. */
+  stalledMs?: number
   /** Milliseconds that the server may be held up before it asks callers to come back. */
   heldUpAtMost?: number
   /** Where the lines of the log go instead of standard output. */

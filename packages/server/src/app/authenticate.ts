@@ -6,17 +6,21 @@ import type { Db } from '../database/connect.ts'
 import type { Actor } from '../http/actor.ts'
 import { isSigned } from '../http/gateway-signature.ts'
 import type { Identification } from '../http/identification.ts'
+import type { MediaLink } from '../http/media-link.ts'
 import { cookieName } from '../http/origin.ts'
 import { rawBodyOf } from '../http/read-body.ts'
-import { forbidden, Refusal, unauthenticated } from '../http/refusal.ts'
+import { forbidden, notFound, Refusal, unauthenticated } from '../http/refusal.ts'
 import type { Origin } from '../http/slice.ts'
 import { findActor, findActorByMediaToken, isPastAbsoluteEnd, type LastStandings } from '../session/find-actor.ts'
+import { isOfBrowser, linkCookie } from '../session/media-token.ts'
 import { judgeReplaced, type ReusedToken } from '../session/replaced-token.ts'
 import { findIdentification, identityCookie } from '../sign-in/identification.ts'
 
 export type Authentication = {
   actor: Actor | undefined
   identification?: Identification | undefined
+  /** By which the caller came, of a call that opens a file. */
+  link?: MediaLink
   /** Somebody known asks for what is not theirs to do: refused, and written down with their name. */
   refusal?: Refusal
   /** The token had been replaced before: its session is to be ended, and that written down. */
@@ -80,11 +84,21 @@ async function authenticateIdentified(
   return { actor: undefined, identification }
 }
 
-async function authenticateMediaToken({ request, db, now }: AuthenticationRequest): Promise<Authentication> {
-  const token = new URL(request.url, 'http://here').searchParams.get('mediaToken')
-  const actor = token ? await findActorByMediaToken(db, token, now) : undefined
-  if (!actor) throw unauthenticated()
-  return { actor }
+/** Of one word: `hashPlaying` puts another beside it, and nobody may send both as one. */
+const tokenShape = /^[\w-]{20,100}$/
+
+/** R-494: a link is for the browser that asked for it; in any other it is not there. */
+async function authenticateMediaToken({ request, origin, db, now }: AuthenticationRequest): Promise<Authentication> {
+  const given = new URL(request.url, 'http://here').searchParams.get('mediaToken') ?? ''
+  const token = tokenShape.exec(given)?.[0]
+  const found = token ? await findActorByMediaToken(db, { token, mediaId: idOf(request) }, now) : undefined
+  if (!found) throw unauthenticated()
+  const cookie = request.cookies[cookieName(linkCookie, origin)]
+  return isOfBrowser(found.link, cookie) ? found : { actor: found.actor, refusal: notFound() }
+}
+
+function idOf({ params }: FastifyRequest): string {
+  return typeof params === 'object' && params !== null && 'id' in params ? String(params.id) : ''
 }
 
 function authenticateGateway(request: FastifyRequest, secret: string | undefined, now: Instant): Authentication {

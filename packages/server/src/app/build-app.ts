@@ -5,12 +5,14 @@ import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { type Clock, systemClock } from '../clock.ts'
 import { answerErrors, answerUnroutable } from '../http/error-handler.ts'
+import { takeFiles } from '../http/incoming-file.ts'
 import { boundRequests, closeConnectionsAtEnd } from '../http/load.ts'
 import { refuseTwoHosts } from '../http/one-host.ts'
 import { readJsonBodies } from '../http/read-body.ts'
 import { Refusal } from '../http/refusal.ts'
 import { logRequests } from '../http/request-log.ts'
 import { addSecurityHeaders } from '../http/security-headers.ts'
+import { endSlowBodies, fileMinutes } from '../http/slow-bodies.ts'
 import { serveWeb } from '../http/web-files.ts'
 import { allSlices } from './all-slices.ts'
 import type { AppDependencies } from './app-dependencies.ts'
@@ -32,8 +34,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     genReqId: makeTraceId,
     trustProxy: settings.trustProxy,
     bodyLimit: 1_048_576,
-    requestTimeout,
-    // Node takes the longer of the two times for the whole request, and looks every half minute unless told otherwise.
+    requestTimeout: fileMinutes * 60_000,
+    // Node looks every half minute unless told otherwise.
     http: { headersTimeout: requestTimeout, connectionsCheckingInterval: Math.min(requestTimeout, 5000) },
     exposeHeadRoutes: false,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 300 },
@@ -42,6 +44,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   })
   answerErrors(app)
   readJsonBodies(app)
+  takeFiles(app)
+  endSlowBodies(app, requestTimeout)
   logRequests(app)
   addSecurityHeaders(app, isSecure)
   if (clock !== systemClock) dateBy(clock, app)
@@ -50,7 +54,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   await app.register(underPressure, { maxEventLoopDelay: dependencies.heldUpAtMost ?? 3000, pressureHandler: busy })
   await limitRates(app, dependencies.requestsPerMinute ?? defaultRates, settings.keys)
-  boundRequests(app, dependencies.requestsAtOnce ?? 500)
+  const leavePlace = boundRequests(app, dependencies.requestsAtOnce ?? 500, dependencies.stalledMs ?? 60_000)
   closeConnectionsAtEnd(app)
   await dependencies.addStandIns?.(app)
   mount(app, allSlices(dependencies), {
@@ -61,6 +65,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     publicUrl: isSecure ? settings.publicUrl : undefined,
     gatewaySecret: settings.gatewaySecret,
     checkReplies: dependencies.checkReplies,
+    leavePlace,
   })
   await serveWeb(app, dependencies.webRoot)
   return app

@@ -11,7 +11,10 @@ import type { AuditFacts } from '../http/audit-facts.ts'
 import { checkReply } from '../http/check-reply.ts'
 import { checkClientVersion, clientVersionOf } from '../http/client-version.ts'
 import { replyCutter } from '../http/cut-reply.ts'
+import { type FilePlaces, makeFilePlaces } from '../http/file-places.ts'
 import { refuseForeignSite } from '../http/foreign-site.ts'
+import { endUnread, fileOf, refuseOtherBodies } from '../http/incoming-file.ts'
+import type { LeavePlace } from '../http/load.ts'
 import { cookiesOf, originOf } from '../http/origin.ts'
 import { faultOfBody } from '../http/read-body.ts'
 import { inputReader } from '../http/read-input.ts'
@@ -35,19 +38,23 @@ export type MountOptions = {
   gatewaySecret: string | undefined
   /** In tests and development a reply that says more than the contract fails; production leaves that out. */
   checkReplies: boolean
+  leavePlace: LeavePlace
 }
 
 export function mount(app: FastifyInstance, slices: Slice[], options: MountOptions): void {
   const lastStandings: LastStandings = new Map()
-  for (const mounted of slices.flat()) mountCall(app, mounted, { ...options, lastStandings })
+  const filePlaces = makeFilePlaces()
+  for (const mounted of slices.flat()) mountCall(app, mounted, { ...options, lastStandings, filePlaces })
 }
 
-type CallOptions = MountOptions & { lastStandings: LastStandings }
+type CallOptions = MountOptions & { lastStandings: LastStandings; filePlaces: FilePlaces }
 
 function mountCall(app: FastifyInstance, mounted: MountedCall, options: CallOptions): void {
   const { call } = mounted
   if (call.idempotencyKey && (mounted.singleStatement || isRead(call)))
     throw new Error(`${mounted.name} takes an Idempotency-Key and has no transaction`)
+  if (call.takesFile && (call.largestBody === undefined || !mounted.beforeTransaction))
+    throw new Error(`${mounted.name} takes a file, of any size or within a transaction`)
   const admit = admitter(mounted, options)
   const admitted = new WeakMap<FastifyRequest, RequestState>()
   const read = inputReader(call)
@@ -59,8 +66,12 @@ function mountCall(app: FastifyInstance, mounted: MountedCall, options: CallOpti
     ...(call.largestBody !== undefined && {
       bodyLimit: call.largestBody,
       // So much is not even read of somebody who may not send it.
-      onRequest: async (request, reply) => void admitted.set(request, await admit(request, reply)),
+      onRequest: async (request, reply) => {
+        admitted.set(request, await admit(request, reply))
+        if (call.takesFile) refuseOtherBodies(request)
+      },
     }),
+    ...(call.takesFile && { onResponse: endUnread }),
     // What stands alone answers in a few words, and pictures are small already: nothing to make smaller.
     ...((mounted.singleStatement || call.reply === 'file') && { compress: false as const }),
     handler: handlingRefusals(mounted, options, async (request, reply) => {
@@ -69,16 +80,19 @@ function mountCall(app: FastifyInstance, mounted: MountedCall, options: CallOpti
       if (fault) throw fault
       const state = admitted.get(request) ?? (await admit(request, reply))
       const asked = read(request)
-      const input = {
-        ...asked,
-        prepared: await mounted.beforeTransaction?.({ ...asked, ...state.authentication, origin: state.origin }),
-      }
+      const known = { ...asked, ...state.authentication, origin: state.origin }
+      const file = call.takesFile && { file: fileOf(request) }
+      const input = { ...asked, prepared: await mounted.beforeTransaction?.({ ...known, ...file }) }
       const isBare = isRead(call) || mounted.singleStatement
       const once = onceOf(options.keys, state, { asked, key: idempotencyKeyOf(call, request) })
       const answer = isBare ? await handleOnce(db, state, input) : await actOnce(db, state, input, once)
       if (options.checkReplies) checkReply(mounted, answer)
       // Only now: a change that was not committed must not take the visitor's identification with it.
       state.cookies.deliver()
+      if (call.reply === 'file') {
+        options.leavePlace(request)
+        await options.filePlaces(state.authentication.actor?.accountId ?? request.ip, reply.raw)
+      }
       return send(reply, call, cut(answer))
     }),
   })

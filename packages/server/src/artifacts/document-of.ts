@@ -21,13 +21,28 @@ type Line = DocumentSection['Answers'][number]['Lines'][number]
 
 /** What was answered, page by page, in the words of the module. Pages without an answer are left out. */
 export function sectionsOf(documented: Documented): DocumentSection[] {
-  const { version, artifact, language } = documented
-  const pages = version.compiled.content.Pages.filter(({ Id }) => artifact.pageIds?.includes(Id) ?? true)
-  return pages.flatMap((page) => {
+  return pagesOf(documented).flatMap((page) => {
     const Answers = page.Groups.flatMap((group) => answersOf(documented, group))
-    const Heading = wordOf(version, textKeys.pageTitle(page.Id), language) ?? titleOf(documented, page)
-    return Answers.length > 0 ? [{ Heading, Answers }] : []
+    return Answers.length > 0 ? [{ Heading: headingOf(documented, page), Answers }] : []
   })
+}
+
+/** The pages that ask for something and have no answer: whoever reads the others must not take them for all. */
+export function emptyHeadingsOf(documented: Documented): string[] {
+  const isAsked = (group: QuestionGroup) =>
+    itemsOf(documented, group).some(({ ref }) => group.repeat || documented.isShown(ref))
+  return pagesOf(documented)
+    .filter(({ Groups }) => Groups.some(isAsked) && Groups.every((group) => answersOf(documented, group).length === 0))
+    .map((page) => headingOf(documented, page))
+}
+
+function pagesOf({ version, artifact }: Documented): Page[] {
+  return version.compiled.content.Pages.filter(({ Id }) => artifact.pageIds?.includes(Id) ?? true)
+}
+
+function headingOf(documented: Documented, page: Page): string {
+  const { version, language } = documented
+  return wordOf(version, textKeys.pageTitle(page.Id), language) ?? titleOf(documented, page)
 }
 
 /** A page without a title is called by its first group, or as the whole. */

@@ -1,7 +1,8 @@
 import type { Artifact, MyDocument } from '@samklang/contract/artifacts'
 import type { ContentLanguage } from '@samklang/contract/form-content'
-import type { Instant } from '@samklang/contract/instants'
+import type { CivilDate, Instant } from '@samklang/contract/instants'
 import { textKeys } from '@samklang/contract/item-names'
+import type { TreatmentStatus } from '@samklang/contract/treatments'
 import { sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
 import type { FormStatus } from '../database/table-types.ts'
@@ -19,6 +20,10 @@ export type DocumentedForm = {
   lastModifiedAt: Instant
   /** When something was last written in it: that it was closed changes nothing of what it says. */
   writtenAt: Instant
+  treatmentStatus: TreatmentStatus
+  maintainedUntil: CivilDate | null
+  closedAt: Instant | null
+  timeZone: string
 }
 
 const writtenAt = sql<Instant>`case when f.status = 'Closed' then coalesce(f.last_written_at, f.started_at, f.last_modified_at)
@@ -31,6 +36,7 @@ export function listWritten(db: Db, whose: Whose): Promise<DocumentedForm[]> {
   const query = db
     .selectFrom('form as f')
     .innerJoin('treatment_module as m', 'm.form_id', 'f.id')
+    .innerJoin('treatment as t', 't.id', 'm.treatment_id')
     .select([
       'f.id as formId',
       'm.treatment_id as treatmentId',
@@ -41,6 +47,10 @@ export function listWritten(db: Db, whose: Whose): Promise<DocumentedForm[]> {
       'f.content_language as language',
       'f.last_modified_at as lastModifiedAt',
       writtenAt.as('writtenAt'),
+      't.status as treatmentStatus',
+      't.maintained_until as maintainedUntil',
+      't.closed_at as closedAt',
+      't.time_zone as timeZone',
     ])
     .where('f.kind', '=', 'TreatmentModule')
     .where('f.status', '!=', 'Canceled')

@@ -1,25 +1,19 @@
 import type { ArtifactLink } from '@samklang/contract/artifacts'
-import type { Instant } from '@samklang/contract/instants'
-import { addMinutes } from '@samklang/engine/time/instants'
-import type { Db } from '../database/connect.ts'
-import type { Actor } from '../http/actor.ts'
-import { hashToken, makeToken } from '../keys/tokens.ts'
+import { countMissing } from '../pdf/drawable.ts'
+import { insertMediaToken, type MediaTokenRequest } from '../session/media-token.ts'
+import { type StoredDocument, textsOf } from './stored-document.ts'
 
-/** Long enough to open it, too short to be found in a history and used. */
-const linkMinutes = 1
+type LinkedArtifact = { id: string; treatmentId: string; document: StoredDocument }
 
-/** An address that opens this document for this session, for a minute. */
+/** An address that opens this document for this session in this browser, for a minute. */
 export async function linkTo(
-  db: Db,
-  actor: Actor,
-  { id, treatmentId }: { id: string; treatmentId: string },
-  now: Instant,
+  request: MediaTokenRequest,
+  { id, treatmentId, document }: LinkedArtifact,
 ): Promise<ArtifactLink> {
-  const token = makeToken()
-  const ExpiresAt = addMinutes(now, linkMinutes)
-  await db
-    .insertInto('media_token')
-    .values({ token_hash: hashToken(token), session_id: actor.sessionId, expires_at: ExpiresAt, artifact_id: id })
-    .execute()
-  return { Url: `/api/treatments/${treatmentId}/artifacts/${id}?mediaToken=${token}`, ExpiresAt }
+  const { token, expiresAt } = await insertMediaToken(request, id)
+  return {
+    Url: `/api/treatments/${treatmentId}/artifacts/${id}?mediaToken=${token}`,
+    ExpiresAt: expiresAt,
+    MissingCharacters: countMissing(textsOf(document)),
+  }
 }

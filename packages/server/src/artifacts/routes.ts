@@ -6,13 +6,12 @@ import { notFound, Refusal } from '../http/refusal.ts'
 import { type Slice, slice } from '../http/slice.ts'
 import { type PatientRequest, patientFor } from '../patients/patient-for.ts'
 import type { PdfDrawer } from '../pdf/pdf-drawer.ts'
-import { isTokenOf } from '../session/media-token.ts'
 import { listDocuments, listWritten } from './find-artifacts.ts'
 import { linkTo } from './link.ts'
 import { listMyForms } from './list-my-forms.ts'
 import { makeArtifact } from './make-artifact.ts'
 import { findArtifact, type StoredArtifact } from './read-artifact.ts'
-import { findSafetyPlan } from './safety-plan.ts'
+import { findSafetyPlan, planForPatient } from './safety-plan.ts'
 import { pdfOf } from './stored-document.ts'
 
 export function artifacts({ drawer }: { drawer: PdfDrawer }): Slice {
@@ -45,29 +44,27 @@ export function artifacts({ drawer }: { drawer: PdfDrawer }): Slice {
     },
 
     async linkArtifact(request) {
-      const { db, actor, now, params } = request
-      const artifact = await findArtifact(db, params)
-      await formFor(request, artifact.formId, 'open')
-      return linkTo(db, actor, artifact, now)
+      const artifact = await findArtifact(request.db, request.params)
+      const { form } = await formFor(request, artifact.formId, 'open')
+      return { ...(await linkTo(request, artifact)), PatientId: form.patientId }
     },
 
     async linkMyArtifact(request) {
-      const { db, actor, now, params } = request
-      const artifact = await findArtifact(db, params)
+      const artifact = await findArtifact(request.db, request.params)
       await readableFormFor(request, artifact.formId)
-      return linkTo(db, actor, artifact, now)
+      return linkTo(request, artifact)
     },
 
     async getArtifact(request) {
-      const { db, params, query } = request
-      if (!(await isTokenOf(db, query.mediaToken, params.artifactId))) throw notFound()
+      const { db, params, link } = request
+      if (link.artifactId !== params.artifactId) throw notFound()
       const artifact = await findArtifact(db, params)
       const form = await readerForm(request, artifact)
-      const { unitName, timeZone, isProtected, respondentName } = form
+      const { unitName, timeZone, isProtected, respondentName, respondentType, birth } = form
       // Neither who nor where, of somebody who must not be found.
       const owner = isProtected
-        ? { name: null, unitName: null, timeZone }
-        : { name: respondentName, unitName, timeZone }
+        ? { name: null, birth: null, unitName: null, timeZone }
+        : { name: respondentName, birth: respondentType === 'Patient' ? birth : null, unitName, timeZone }
       const bytes = await drawer.draw(pdfOf(artifact.document, owner))
       if (!bytes) throw new Refusal(503, 'busy', { RetryAfter: 30 })
       return { content: Buffer.from(bytes), type: 'application/pdf' }
@@ -81,7 +78,7 @@ export function artifacts({ drawer }: { drawer: PdfDrawer }): Slice {
 
     async getMySafetyPlan(request) {
       const read = async (id: string) => (await readableFormFor(request, id)).form
-      return { Plan: await findSafetyPlan(request, await listMyForms(request), read) }
+      return { Plan: planForPatient(await findSafetyPlan(request, await listMyForms(request), read)) }
     },
   })
 }

@@ -1,8 +1,9 @@
 import { DocumentSection } from '@samklang/contract/artifacts'
 import { ContentLanguage } from '@samklang/contract/form-content'
-import { Instant } from '@samklang/contract/instants'
+import { type CivilDate, Instant } from '@samklang/contract/instants'
 import * as z from 'zod'
 import { dayInWords } from '../civil-day.ts'
+import { countMissing, substitute } from '../pdf/drawable.ts'
 import type { PdfBlock, PdfDocument, PdfSection } from '../pdf/pdf-document.ts'
 
 /** What a document says, as it is kept. Whose it is is not in it: that is read from the person when it is opened. */
@@ -11,23 +12,69 @@ export const StoredDocument = z.object({
   Language: ContentLanguage,
   WrittenAt: Instant,
   Sections: z.array(DocumentSection),
+  /** Of a safety plan: where nothing is written yet. Documents that were made before it was told have none. */
+  EmptyHeadings: z.array(z.string()).default([]),
+  IsSafetyPlan: z.boolean().default(false),
 })
 export type StoredDocument = z.output<typeof StoredDocument>
 
 const words = {
-  sv: { written: 'Skrivet till och med', nothing: 'Inget är skrivet ännu.', page: 'Sida', of: 'av' },
-  en: { written: 'Written up to', nothing: 'Nothing has been written yet.', page: 'Page', of: 'of' },
+  sv: {
+    written: 'Senast ändrat',
+    born: 'Född',
+    nothing: 'Inget är skrivet ännu.',
+    empty: 'Inte ifyllt:',
+    urgent: 'Vid fara för livet: ring 112.',
+    page: 'Sida',
+    of: 'av',
+    missing: (count: number) =>
+      `${count} tecken kan inte visas i det här dokumentet. Där står ${substitute} i stället. Hela texten går att läsa i Samklang.`,
+  },
+  en: {
+    written: 'Last changed',
+    born: 'Born',
+    nothing: 'Nothing has been written yet.',
+    empty: 'Not filled in:',
+    urgent: 'If a life is in danger, call 112.',
+    page: 'Page',
+    of: 'of',
+    missing: (count: number) =>
+      `${count === 1 ? '1 character' : `${count} characters`} cannot be shown in this document. ${substitute} stands there instead. The whole text can be read in Samklang.`,
+  },
 } as const
 
-type Owner = { name: string | null; unitName: string | null; timeZone: string }
+/** All that was written, and what it was answered to. */
+export function textsOf({ Title, Sections }: StoredDocument): string[] {
+  const answers = Sections.flatMap(({ Answers }) => Answers)
+  const fields = answers.flatMap(({ Lines }) => Lines.flat())
+  return [
+    Title,
+    ...Sections.map(({ Heading }) => Heading),
+    ...answers.flatMap(({ Question }) => Question ?? []),
+    ...fields.flatMap(({ Label, Text }) => [Label ?? '', Text]),
+  ]
+}
 
-export function pdfOf({ Title, Language, WrittenAt, Sections }: StoredDocument, owner: Owner): PdfDocument {
-  const { written, nothing, page, of } = words[Language]
+/** The day of birth goes with the name: a document on paper is filed by it. */
+type Owner = { name: string | null; birth: CivilDate | null; unitName: string | null; timeZone: string }
+
+export function pdfOf(document: StoredDocument, owner: Owner): PdfDocument {
+  const { Title, Language, WrittenAt, Sections, EmptyHeadings, IsSafetyPlan } = document
+  const { written, born, nothing, empty, urgent, page, of, missing } = words[Language]
+  const count = countMissing(textsOf(document))
   const day = dayInWords(WrittenAt, owner.timeZone, Language)
   return {
     title: Title,
     language: Language,
-    facts: [...(owner.name ? [owner.name] : []), `${written} ${day}`],
+    facts: [
+      ...(owner.name ? [owner.name] : []),
+      ...(owner.birth ? [`${born} ${owner.birth}`] : []),
+      `${written} ${day}`,
+      ...(EmptyHeadings.length > 0 && Sections.length > 0 ? [`${empty} ${EmptyHeadings.join(', ')}`] : []),
+      ...(count > 0 ? [missing(count)] : []),
+      // Whoever has the paper at hand may have nothing else.
+      ...(IsSafetyPlan || EmptyHeadings.length > 0 ? [urgent] : []),
+    ],
     footer: [owner.unitName, Title].filter(Boolean).join(' · '),
     pageWord: page,
     ofWord: of,

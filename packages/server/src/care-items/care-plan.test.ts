@@ -42,6 +42,11 @@ beforeAll(async () => {
       'Europe/Stockholm', f.created_at, (select id from account limit 1), f.created_at
     from form f join form_variant_version v on v.id = f.variant_version_id where f.kind = 'Questionnaire'`.execute(db)
   await seedCrowdTreatments(db, now)
+  // Of every member of staff at every unit, some that are over.
+  await sql`insert into staff_absence (id, account_id, unit_id, from_day, until_day, created_at, created_by, last_modified_at)
+    select gen_random_uuid(), a.id, u.id, d::date, d::date, d, a.id, d
+    from account a, unit u, generate_series('2024-01-01'::timestamptz, '2024-02-20', '1 day') d
+    where a.kind = 'Staff'`.execute(db)
   await updateStatistics(server.database)
   const alerted = await db
     .selectFrom('risk_alert')
@@ -79,7 +84,8 @@ test.each<[string, (db: Db) => Promise<unknown>]>([
     'what the patient sees that goes on',
     (db) => {
       const context = { type: 'Patient', patientId, relationId: null } as const
-      return listMyTreatments({ db, context, language: 'sv', now: server.clock.now() })
+      const actor = { context, accountId, identityId: null, SecurityLevel: 'Two' } as const
+      return listMyTreatments({ db, actor, context, language: 'sv', now: server.clock.now() })
     },
   ],
 ])('%s around a patient is read by index: no table of the whole region is read through', async (_, read) => {

@@ -46,7 +46,7 @@ export async function listHistory(db: Db, patientIds: readonly string[], asked: 
     Page: page,
     PageSize: pageSize,
     Respondents: await listRespondents(db, patientIds),
-    Acknowledged: await listAcknowledged(db, patientIds, language),
+    Acknowledged: await listAcknowledged(db, patientIds, reading),
     AcknowledgedTotal: await countAcknowledged(db, patientIds),
   }
 }
@@ -129,10 +129,13 @@ function isAskedFor({ kind, respondent, from, to }: Filter) {
   ])
 }
 
-/** The same of treatments, `t`, that are closed and that the patient can no longer read. The patient works with them. */
+/** The same of treatments, `t`, that were ended, also those that the patient can still read. The patient works with them. */
 function isTreatmentAskedFor({ kind, respondent, from, to }: Filter) {
   const isLeftOut = (kind && kind !== 'Treatment') || (respondent && respondent !== 'Patient')
-  return all([isLeftOut ? sql`false` : sql`t.status = 'Closed'`, ...onDays(sql`t.closed_at`, { from, to })])
+  return all([
+    isLeftOut ? sql`false` : sql`t.status in ('Maintained', 'Closed')`,
+    ...onDays(sql`t.closed_at`, { from, to }),
+  ])
 }
 
 /** The same of what has happened, `v`. Nobody answered it. */

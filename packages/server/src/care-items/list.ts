@@ -1,5 +1,4 @@
 import type { CareItems } from '@samklang/contract/care-items'
-import type { Instant } from '@samklang/contract/instants'
 import { isOver, unfinishedStatuses } from '@samklang/engine/form/form-status'
 import { sql } from 'kysely'
 import { listReached } from '../alerts/about-patients.ts'
@@ -27,7 +26,7 @@ export async function listCareItems(
     keys,
     now,
     truncate,
-  }: AlertReadOptions & { unitId: string; keys: Keys; now: Instant; truncate(): void },
+  }: AlertReadOptions & { unitId: string; keys: Keys; truncate(): void },
 ): Promise<CareItems> {
   const ids = await listCurrentIds(db, patientId)
   if (ids.length > most) truncate()
@@ -35,8 +34,8 @@ export async function listCareItems(
   const Questionnaires = forms.filter(({ Kind }) => Kind === 'Questionnaire')
   const latest = Questionnaires.filter(({ SetId, Status }) => SetId !== null && !isOver(Status))
   const [newest] = latest.toSorted((one, other) => other.CreatedAt.localeCompare(one.CreatedAt))
-  const Alerts = await listAlerts(db, { patientId }, { accountId, language })
-  const FollowUps = await listFollowUpsOf(db, patientId, language)
+  const Alerts = await listAlerts(db, { patientId }, { accountId, language, now })
+  const FollowUps = await listFollowUpsOf(db, patientId, { language, now })
   return {
     SetId: newest?.SetId ?? null,
     Questionnaires,
@@ -47,7 +46,7 @@ export async function listCareItems(
     MayConfirmMany: (await listConfirmablePatients(db, { accountId, unitId }, [patientId])).has(patientId),
     Alerts,
     FollowUps,
-    Phones: Alerts.length + FollowUps.length > 0 ? await listReached(db, keys, patientId, now) : [],
+    Phones: Alerts.length + FollowUps.length > 0 ? await listReached(db, keys, patientId, now) : null,
   }
 }
 

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { describeFolderProblem, makeFolder } from './make-folder.ts'
 import { StartupProblem } from './startup-problem.ts'
 
 const DemoKeys = z.object({
@@ -21,14 +22,22 @@ export function demoKeys(varFolder: string): DemoKeys {
       throw new StartupProblem(
         `${file} is gone, and without it the data beside it cannot be opened. Put it back, or remove ${varFolder}.`,
       )
-    mkdirSync(varFolder, { recursive: true })
-    writeFileSync(`${file}.new`, `${JSON.stringify(makeKeys(), undefined, 2)}\n`, { mode: 0o600 })
-    renameSync(`${file}.new`, file)
+    writeKeys(varFolder, file)
   }
   try {
     return DemoKeys.parse(JSON.parse(readFileSync(file, 'utf8')))
   } catch {
     throw new StartupProblem(`${file} cannot be read. Put it back, or remove ${varFolder} to begin anew.`)
+  }
+}
+
+function writeKeys(varFolder: string, file: string): void {
+  try {
+    makeFolder(varFolder)
+    writeFileSync(`${file}.new`, `${JSON.stringify(makeKeys(), undefined, 2)}\n`, { mode: 0o600 })
+    renameSync(`${file}.new`, file)
+  } catch (error) {
+    throw describeFolderProblem(varFolder, error)
   }
 }
 

@@ -134,3 +134,39 @@ test('the defaults are those of the server', () => {
     sessionLifetimes: { staffMinutes: 30, staffHours: 10, patientMinutes: 20, patientHours: 4 },
   })
 })
+
+const s3: Environment = {
+  S3_ENDPOINT: 'https://s3.example',
+  S3_REGION: 'eu-north-1',
+  S3_BUCKET: 'samklang-filer',
+  S3_ACCESS_KEY_ID: 'AKIAEXAMPLE',
+  S3_SECRET_ACCESS_KEY: 'secret of the bucket',
+}
+
+test('R-442 files lie in a folder unless a bucket is said, and each kind has its limit', () => {
+  const { media } = readSettings(production, 'production')
+  expect(media.s3).toBeUndefined()
+  expect(media.folder).toMatch(/\/var\/media$/)
+  expect(media.limits).toEqual({ Image: 10_485_760, Audio: 52_428_800, Video: 209_715_200, Document: 20_971_520 })
+  const { media: inBucket } = readSettings({ ...production, ...s3, MEDIA_VIDEO_MB: '500' }, 'production')
+  expect(inBucket.s3).toMatchObject({ endpoint: 'https://s3.example', bucket: 'samklang-filer' })
+  expect(inBucket.limits.Video).toBe(524_288_000)
+})
+
+test.each(Object.keys(s3))(
+  'R-442 a bucket without %s keeps the server from starting, and its secret is not told',
+  (name) => {
+    const problem = problemOf({ ...production, ...s3, [name]: '' })
+    expect(problem).toContain(`${name} is missing, since`)
+    expect(problem).not.toContain('secret of the bucket')
+  },
+)
+
+test.each([
+  ['S3_ENDPOINT', 'http://s3.example', 'must be an https address'],
+  ['S3_BUCKET', 'Inte/en hink', 'must be the name of a bucket'],
+  ['MEDIA_VIDEO_MB', '0', 'must be at least 1'],
+  ['MEDIA_IMAGE_MB', '5000', 'must be at most 1024'],
+])('R-442 %s that cannot be used is told', (name, value, why) => {
+  expect(problemOf({ ...production, ...s3, [name]: value })).toContain(`${name} ${why}`)
+})

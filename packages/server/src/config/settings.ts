@@ -3,6 +3,7 @@ import { isPhone } from '@samklang/contract/phone'
 import { z } from 'zod'
 import { arrangeAudit, auditVariables } from './audit-settings.ts'
 import { withTls } from './database-tls.ts'
+import { arrangeMedia, findMediaProblems, mediaVariables } from './media-settings.ts'
 import { findSharedKeys, productionRules } from './production-rules.ts'
 import { arrangeProviders, findProviderProblems, providerVariables } from './provider-settings.ts'
 import { isProxyRange } from './proxy-range.ts'
@@ -92,6 +93,7 @@ function variables(mode: Mode, given: Environment) {
     PATIENT_SESSION_HOURS: rules.hoursAtMost(patientHours).default(4),
     ...auditVariables(url, databaseUrl),
     ...providerVariables(url, rules.secret),
+    ...mediaVariables(url),
   })
 }
 
@@ -109,7 +111,7 @@ export function readSettings(env: Environment, mode: Mode = readMode(env)) {
     problems.push('DATABASE_DIRECT_URL must name the same role as DATABASE_URL')
   if (given.INDEX_KEY && given.INDEX_KEY_PREVIOUS?.trim() === given.INDEX_KEY.trim())
     problems.push('INDEX_KEY_PREVIOUS must be another key than INDEX_KEY')
-  problems.push(...findProviderProblems(given))
+  problems.push(...findProviderProblems(given), ...findMediaProblems(given))
   if (mode === 'production') problems.push(...findSharedKeys(given))
   if (!read.success || problems.length > 0)
     throw new StartupProblem(
@@ -169,6 +171,7 @@ function arrange(mode: Mode, from: Variables) {
     },
     audit: arrangeAudit(from),
     ...arrangeProviders(from),
+    media: arrangeMedia(from),
   }
 }
 

@@ -1,7 +1,8 @@
-import { chmodSync, mkdirSync } from 'node:fs'
+import { chmodSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type DemoKeys, demoKeys } from '../config/demo-keys.ts'
 import { lockFolder } from '../config/folder-lock.ts'
+import { describeFolderProblem, makeFolder } from '../config/make-folder.ts'
 import { StartupProblem } from '../config/startup-problem.ts'
 import { readPostmaster } from './embedded.ts'
 import { keepRunning } from './keep-running.ts'
@@ -34,13 +35,10 @@ export async function holdVarFolder(wanted: string): Promise<HeldFolder> {
 async function makeAndLock(varFolder: string) {
   try {
     // The database may run as another account, which must be able to pass; what is secret in here is closed by itself.
-    if (mkdirSync(varFolder, { recursive: true })) chmodSync(varFolder, 0o755)
+    if (makeFolder(varFolder)) chmodSync(varFolder, 0o755)
     return await lockFolder(varFolder)
   } catch (error) {
-    const why = error instanceof Error && 'code' in error ? String(error.code) : String(error)
-    throw new StartupProblem(
-      `The folder ${varFolder} cannot be written to (${why}). Choose another one with SAMKLANG_VAR.`,
-    )
+    throw describeFolderProblem(varFolder, error)
   }
 }
 

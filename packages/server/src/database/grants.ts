@@ -4,6 +4,8 @@ const readAndChange = 'select, insert, update, delete'
 
 /** What the server's own role may do with a table, where that is not everything. */
 const narrower: Record<string, string | undefined> = {
+  // What was told stays as it was told, but what nobody has seen yet and does not hold any more.
+  absence_notice: 'select, insert, update (seen_at), delete',
   // Not the number nor the transaction of a row: those are the database's word on when it came.
   audit_log:
     'insert (at, action, outcome, call, account_id, role, level, unit_id, patient_id, patient_ids, entity, entity_id, relation_id, opening_id, data, ip, client_version, trace_id)',
@@ -20,7 +22,9 @@ const narrower: Record<string, string | undefined> = {
   journal_entry: 'select, insert, update',
   journal_entry_version: 'select',
   // What was written stays as it was written; only whether it was read, and who was told, is added to it.
-  message: 'select, insert, update (confirmed_at, confirmed_by, tell_from, late_told_at)',
+  message: 'select, insert, update (confirmed_at, confirmed_by, confirmed_as, tell_from, late_told_at)',
+  message_guardian_reading: 'select, insert',
+  refused_message: 'select, insert, update (sent_at, reason)',
   schema_migration: 'select',
 }
 

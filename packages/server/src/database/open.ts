@@ -61,7 +61,8 @@ function withDatabase(env: Environment, database: DemoDatabase): OpenedSettings 
 
 function demoSettings(env: Environment, keys: DemoKeys): ServerSettings {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value))
-  return readSettings({ ...demoDefaults(keys, env.PORT || '3000'), ...given }, 'demo')
+  const MEDIA_FOLDER = join(varFolderOf(env), 'media')
+  return readSettings({ MEDIA_FOLDER, ...demoDefaults(keys, env.PORT || '3000'), ...given }, 'demo')
 }
 
 export function varFolderOf(env: Environment): string {

@@ -28,13 +28,19 @@ export async function ensureRoles(adminUrl: string, passwords: Passwords): Promi
   })
 }
 
-export async function ensureDatabase(adminUrl: string, name: string, template = 'template0'): Promise<void> {
+export async function ensureDatabase(adminUrl: string, name: string): Promise<void> {
   await asAdmin(adminUrl, async (client) => {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
     if (rowCount === 0)
-      await client.query(
-        `create database ${pg.escapeIdentifier(name)} owner ${ownerRole} template ${pg.escapeIdentifier(template)}`,
-      )
+      await client.query(`create database ${pg.escapeIdentifier(name)} owner ${ownerRole} template template0`)
+  })
+}
+
+/** A copy whose files are copied as they are, which takes a third of the time that writing them to PostgreSQL's log takes. */
+export async function copyDatabase(adminUrl: string, name: string, template: string): Promise<void> {
+  const from = `template ${pg.escapeIdentifier(template)} strategy file_copy`
+  await asAdmin(adminUrl, async (client) => {
+    await client.query(`create database ${pg.escapeIdentifier(name)} owner ${ownerRole} ${from}`)
   })
 }
 

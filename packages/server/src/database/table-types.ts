@@ -5,6 +5,8 @@
 
 import type { ColumnType } from "kysely";
 
+export type AbsenceNoticeKind = "Removed" | "Replaced";
+
 export type AccountKind = "Person" | "Staff";
 
 export type AlertStep = "Deputy" | "Head" | "OnCall" | "OnDuty" | "Owner";
@@ -129,13 +131,27 @@ export type Severity = "Alert" | "Attention" | "Default" | "Info";
 
 export type TemplateKind = "ConsentTemplate" | "FormType" | "JournalType" | "ProgramTemplate" | "QuestionnaireType" | "TreatmentModuleType" | "TreatmentTemplate";
 
-export type TreatmentEventKind = "Changed" | "Closed" | "Maintained" | "Started";
+export type TreatmentEventKind = "AlertAcknowledged" | "AlertDeputyTold" | "AlertEscalated" | "AlertFollowedUp" | "AlertHandOverAccepted" | "AlertHandOverAsked" | "AlertHandOverDeclined" | "AlertHandOverWithdrawn" | "AlertHeadTold" | "AlertNoted" | "AlertOnCallTold" | "AlertOnDutyTold" | "AlertOwnerTold" | "AlertOwnerUnreached" | "AlertRaised" | "AlertTakenOver" | "AlertToldAgain" | "AlertUnitTold" | "AlertUnitUnreached" | "Changed" | "Closed" | "Maintained" | "Started";
 
 export type TreatmentLocation = "InTreatment" | "OutTreatment";
 
 export type TreatmentStatus = "Closed" | "Completed" | "Maintained" | "NotStarted" | "Ongoing";
 
 export type UnitKind = "CareProvider" | "CareUnit" | "HealthCareUnit";
+
+export interface AbsenceNotice {
+  absence_id: string;
+  account_id: string;
+  created_at: string;
+  created_by: string;
+  from_day: string;
+  id: string;
+  kind: AbsenceNoticeKind;
+  owner_account_id: string;
+  seen_at: string | null;
+  unit_id: string;
+  until_day: string;
+}
 
 export interface Account {
   away_until: string | null;
@@ -551,6 +567,11 @@ export interface FormVariantVersion {
   version_no: number;
 }
 
+export interface FormVersionMedium {
+  media_id: string;
+  variant_version_id: string;
+}
+
 export interface HealthProbe {
   filling: Buffer;
   written_at: Generated<string>;
@@ -679,14 +700,20 @@ export interface KeySentinel {
 }
 
 export interface MediaAsset {
-  bytes: Buffer;
+  bytes: Buffer | null;
   content_type: string;
   created_at: string;
   id: string;
+  name: string | null;
+  object_key: string | null;
+  size: number;
+  uploaded_at: string | null;
+  uploaded_by: string | null;
 }
 
 export interface MediaToken {
   artifact_id: string | null;
+  browser_hash: Buffer | null;
   expires_at: string;
   session_id: string;
   token_hash: Buffer;
@@ -694,6 +721,7 @@ export interface MediaToken {
 
 export interface Message {
   body: string;
+  confirmed_as: ContextType | null;
   confirmed_at: string | null;
   confirmed_by: string | null;
   created_at: string;
@@ -704,15 +732,24 @@ export interface Message {
   number: number;
   patient_id: string;
   program_id: string | null;
+  sent_as: ContextType | null;
   sent_by: string;
   tell_from: string | null;
   treatment_id: string | null;
   treatment_module_id: string | null;
+  written_at: string | null;
+}
+
+export interface MessageGuardianReading {
+  account_id: string;
+  message_id: string;
+  read_at: string;
 }
 
 export interface MessageThread {
   id: string;
   last_number: number;
+  patient_active_at: string | null;
 }
 
 export interface NewsItem {
@@ -943,6 +980,17 @@ export interface RefusedAnswers {
   sent_at: string;
 }
 
+export interface RefusedMessage {
+  account_id: string;
+  body: string;
+  by_guardian: boolean;
+  id: string;
+  patient_id: string;
+  reason: RefusedReason;
+  sent_at: string;
+  treatment_id: string;
+}
+
 export interface Relation {
   acts_as: ContextType;
   approved_at: string | null;
@@ -978,10 +1026,11 @@ export interface RiskAlert {
   followed_up_at: string | null;
   followed_up_by: string | null;
   form_canceled_at: string | null;
-  form_id: string;
+  form_id: string | null;
   id: string;
   item_ref: string | null;
   last_modified_at: string;
+  more_since: string | null;
   next_step_on: string | null;
   no_follow_up_reason: string | null;
   overdue_told_on: string | null;
@@ -993,10 +1042,12 @@ export interface RiskAlert {
   raised_from_draft: boolean;
   raised_value: Json | null;
   refused_answers_id: string | null;
+  refused_for: RefusedReason | null;
   rule_key: string;
   scale_key: string | null;
   severity: Severity;
   taken_over_at: string | null;
+  treatment_id: string | null;
   unit_id: string;
   unit_told_at: string | null;
   unit_unreached_at: string | null;
@@ -1039,6 +1090,26 @@ export interface SessionToken {
   valid_until: string | null;
 }
 
+export interface StaffAbsence {
+  account_id: string;
+  changed_by: string | null;
+  created_at: string;
+  created_by: string;
+  from_day: string;
+  id: string;
+  last_modified_at: string;
+  seen_by_owner_at: string | null;
+  seen_by_substitute_at: string | null;
+  substitute_account_id: string | null;
+  unit_id: string;
+  until_day: string;
+}
+
+export interface StoredObject {
+  created_at: string;
+  key: string;
+}
+
 export interface Tag {
   created_at: string;
   inactive: Generated<boolean>;
@@ -1074,6 +1145,7 @@ export interface Treatment {
 export interface TreatmentArtifact {
   answer_group_id: string | null;
   document: Json;
+  follows_form: Generated<boolean>;
   form_id: string;
   form_modified_at: string;
   generated_at: string;
@@ -1142,8 +1214,11 @@ export interface TreatmentVariantModule {
 
 export interface Unit {
   address: string | null;
+  all_danger_phrases: Generated<string[]>;
   confirms_others: Generated<boolean>;
   crisis_text: Json | null;
+  danger_phrases: Generated<Json>;
+  danger_phrases_changed_at: string | null;
   email: string | null;
   help_lines: Json | null;
   help_lines_changed_at: string | null;
@@ -1159,6 +1234,19 @@ export interface Unit {
   treatment_location: Generated<TreatmentLocation>;
   unit_group_id: string | null;
   updated_at: string;
+}
+
+export interface UnitDocument {
+  created_at: string;
+  created_by: string | null;
+  description: string | null;
+  id: string;
+  last_modified_at: string;
+  last_modified_by: string | null;
+  media_id: string;
+  title_en: string | null;
+  title_sv: string;
+  unit_id: string;
 }
 
 export interface UnitGroup {
@@ -1223,6 +1311,7 @@ export interface UnitGroupContent {
 }
 
 export interface DB {
+  absence_notice: AbsenceNotice;
   account: Account;
   account_care_unit: AccountCareUnit;
   account_permission: AccountPermission;
@@ -1258,6 +1347,7 @@ export interface DB {
   form_type: FormType;
   form_variant: FormVariant;
   form_variant_version: FormVariantVersion;
+  form_version_medium: FormVersionMedium;
   health_probe: HealthProbe;
   idempotency_key: IdempotencyKey;
   identification: Identification;
@@ -1275,6 +1365,7 @@ export interface DB {
   media_asset: MediaAsset;
   media_token: MediaToken;
   message: Message;
+  message_guardian_reading: MessageGuardianReading;
   message_thread: MessageThread;
   news_item: NewsItem;
   notification: Notification;
@@ -1293,11 +1384,14 @@ export interface DB {
   questionnaire_set: QuestionnaireSet;
   recurring_questionnaire: RecurringQuestionnaire;
   refused_answers: RefusedAnswers;
+  refused_message: RefusedMessage;
   relation: Relation;
   risk_alert: RiskAlert;
   schema_migration: SchemaMigration;
   session: Session;
   session_token: SessionToken;
+  staff_absence: StaffAbsence;
+  stored_object: StoredObject;
   tag: Tag;
   treatment: Treatment;
   treatment_artifact: TreatmentArtifact;
@@ -1307,6 +1401,7 @@ export interface DB {
   treatment_variant: TreatmentVariant;
   treatment_variant_module: TreatmentVariantModule;
   unit: Unit;
+  unit_document: UnitDocument;
   unit_group: UnitGroup;
   unit_group_category: UnitGroupCategory;
   unit_group_category_item: UnitGroupCategoryItem;

@@ -2,9 +2,9 @@ import { readdir, readFile } from 'node:fs/promises'
 import type { FormFile } from '@samklang/contract/form-file'
 import { type FormTypeFacts, type SplitVariant, splitFile } from '@samklang/contract/split-file'
 import { StartupProblem } from '../config/startup-problem.ts'
-import { readMediaFiles } from './media/media-files.ts'
-import type { Medium } from './media/read-medium.ts'
-import { takeMedia } from './media/take-media.ts'
+import { readMediaFiles } from './form-media/media-files.ts'
+import type { Medium } from './form-media/read-medium.ts'
+import { takeMedia } from './form-media/take-media.ts'
 import { readFormFile } from './read-form-file.ts'
 import type { FileFault } from './read-yaml.ts'
 
@@ -90,7 +90,7 @@ async function readContentForm(
       read.faults.map(({ path, Key }) => ({ Line: lineAt(path), Field: path.join('.'), Key })),
     )
   const { type, variants } = splitFile(read.file)
-  const taken = variants.map(takeMedia)
+  const taken = variants.map((variant) => takeMedia(variant))
   const [lost] = taken.flatMap(({ findings }) => findings)
   if (lost) throw new StartupProblem(`${place}: ${lost.Item}: ${lost.Code}`)
   return {

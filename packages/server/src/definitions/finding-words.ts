@@ -41,6 +41,10 @@ const checkWords: Record<FindingCode, Words> = {
     sv: 'Larmet ska gälla en fråga eller en skala, och bara en av dem.',
     en: 'The alert must be about one question or one scale, not both.',
   },
+  'asked-again-nothing': {
+    sv: 'Gruppen ska frågas om igen, men har ingen fråga att svara på.',
+    en: 'The group is to be asked again, but has no question to answer.',
+  },
   'asks-ahead': {
     sv: 'Visas beroende på en fråga som kommer på en senare sida.',
     en: 'Is shown depending on a question of a later page.',

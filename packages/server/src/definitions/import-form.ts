@@ -10,7 +10,8 @@ import type { SpokenLanguage } from '../http/error-messages.ts'
 import { refuseFault } from '../http/refusal.ts'
 import { sayDangerItems } from './danger-items.ts'
 import { type ImportFinding, sayFinding, told } from './finding-words.ts'
-import { storeMedia } from './media/store-media.ts'
+import { findLibraryFiles } from './form-media/library-files.ts'
+import { linkMedia, storeMedia } from './form-media/store-media.ts'
 import { type ImportPlan, planImport } from './plan-import.ts'
 import { previewOf } from './preview-plan.ts'
 import { type BroughtForm, readBrought } from './read-brought.ts'
@@ -33,7 +34,7 @@ export async function importForm(db: Db, file: ImportedFile, bringer: ImportedBy
   const licenceFault = file.Format === 'Fhir' ? findWordsFault(file.LicenceNote ?? '') : undefined
   const isLicenceMissing = licenceFault !== undefined
   if (!file.DryRun) refuseFault('LicenceNote', licenceFault)
-  const { form, findings } = readBrought(file)
+  const { form, findings } = readBrought(file, await findLibraryFiles(db, file.Content))
   if (!form) {
     return {
       Findings: sayAll(findings, language),
@@ -119,4 +120,8 @@ async function store(
   )
   await storeWaivers(db, waivers, { accountId, name: byName ?? null }, now)
   await storeMedia(db, form.media, now)
+  await linkMedia(
+    db,
+    fresh.map(({ versionId }) => versionId),
+  )
 }

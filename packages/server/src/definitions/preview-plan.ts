@@ -3,7 +3,7 @@ import type { FormContent, Question } from '@samklang/contract/form-content'
 import type { Words } from '@samklang/contract/form-facts'
 import type { FormTypeFacts } from '@samklang/contract/split-file'
 import type { SpokenLanguage } from '../http/error-messages.ts'
-import type { Medium } from './media/read-medium.ts'
+import type { Medium } from './form-media/read-medium.ts'
 import type { ImportPlan } from './plan-import.ts'
 
 /** What a form would look like once stored. */

@@ -6,8 +6,9 @@ import { itemsOf } from '@samklang/engine/form/answers'
 import { applyDecisions, checkDecisions, type DangerDecisions, type NameOf } from './danger-decisions.ts'
 import { readQuestionnaire } from './fhir/read-questionnaire.ts'
 import { failed, type ImportFinding, told } from './finding-words.ts'
-import type { Medium } from './media/read-medium.ts'
-import { takeMedia } from './media/take-media.ts'
+import { type LibraryFiles, noLibraryFiles } from './form-media/library-files.ts'
+import type { Medium } from './form-media/read-medium.ts'
+import { takeMedia } from './form-media/take-media.ts'
 import { readFormFile } from './read-form-file.ts'
 import { directScales } from './scale-directions.ts'
 
@@ -36,11 +37,11 @@ export type BroughtForm = {
 export type ReadFormFile = { form: BroughtForm | undefined; findings: ImportFinding[] }
 
 /** Reads a file in whatever format it comes and checks it as our own forms are checked. Never throws. */
-export function readBrought(file: BroughtFile): ReadFormFile {
-  return file.Format === 'Fhir' ? readFhir(file) : readOwn(file)
+export function readBrought(file: BroughtFile, library: LibraryFiles = noLibraryFiles()): ReadFormFile {
+  return file.Format === 'Fhir' ? readFhir(file, library) : readOwn(file, library)
 }
 
-function readOwn(brought: BroughtFile): ReadFormFile {
+function readOwn(brought: BroughtFile, library: LibraryFiles): ReadFormFile {
   const { file, faults } = readFormFile(brought.Content)
   if (!file) {
     const findings = faults.map(({ Line, Field, Key }) => failed(Field, 'bad-yaml', `${Line}: ${Key}`))
@@ -49,7 +50,7 @@ function readOwn(brought: BroughtFile): ReadFormFile {
   // A module is nothing without a treatment, and no treatment comes by import.
   if (file.kind === 'TreatmentModule') return { form: undefined, findings: [failed('kind', 'module-not-imported')] }
   const { type, variants: split } = splitFile(file)
-  const taken = split.map(takeMedia)
+  const taken = split.map((variant) => takeMedia(variant, library))
   const namesIn =
     ({ name }: SplitVariant): NameOf =>
     (item) =>
@@ -66,9 +67,9 @@ function readOwn(brought: BroughtFile): ReadFormFile {
   }
 }
 
-function readFhir(file: BroughtFile): ReadFormFile {
+function readFhir(file: BroughtFile, library: LibraryFiles): ReadFormFile {
   const { Content, LicenceNote, RespondentTypes } = file
-  const { form, findings } = readQuestionnaire(Content)
+  const { form, findings } = readQuestionnaire(Content, library)
   if (!form) return { form: undefined, findings }
   const variant: SplitVariant = {
     name: 'standard',

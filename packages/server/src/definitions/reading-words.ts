@@ -30,8 +30,8 @@ export const readingWords = {
     en: 'The picture, sound or film is not in the file, or cannot be shown, and was left out.',
   },
   'media-unreadable': {
-    sv: 'Bilden, ljudet eller filmen går inte att läsa. Den ska ligga i filen som data:…;base64.',
-    en: 'The picture, sound or film cannot be read. It must lie in the file as data:…;base64.',
+    sv: 'Bilden, ljudet eller filmen går inte att läsa. Den ska ligga i filen som data:…;base64, eller vara en fil av samma slag i biblioteket: media:…',
+    en: 'The picture, sound or film cannot be read. It must lie in the file as data:…;base64, or be a file of the same kind in the library: media:…',
   },
   'text-too-long': { sv: 'Texten är längre än {} tecken.', en: 'The text is longer than {} characters.' },
   'type-not-imported': {

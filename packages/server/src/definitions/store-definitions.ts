@@ -1,13 +1,28 @@
 import type { Instant } from '@samklang/contract/instants'
 import type { FormTypeFacts, SplitVariant } from '@samklang/contract/split-file'
-import { sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
 import type { DefinitionSource } from '../database/table-types.ts'
+import { takeChanges } from '../database/take-changes.ts'
 import { checksumOf } from './version-checksum.ts'
 
 export type NewType = { id: string; facts: FormTypeFacts; source: DefinitionSource; createdBy: string | null }
 export type NewVariant = { id: string; typeId: string; order: number; variant: SplitVariant }
 export type NewVersion = { id: string; variantId: string; variant: SplitVariant }
+
+const typeChanges = takeChanges(
+  'form_type',
+  [
+    'title',
+    'description',
+    'topics',
+    'maturity',
+    'licence_note',
+    'licence_words',
+    'minutes',
+    'available_outside_treatment',
+  ],
+  ['updated_at'],
+)
 
 /** What a library says about forms may change; where nothing did, no row is touched. */
 export async function storeTypes(db: Db, types: readonly NewType[], now: Instant): Promise<void> {
@@ -32,28 +47,18 @@ export async function storeTypes(db: Db, types: readonly NewType[], now: Instant
   await db
     .insertInto('form_type')
     .values(rows)
-    .onConflict((conflict) =>
-      conflict
-        .column('id')
-        .doUpdateSet(({ ref }) => ({
-          title: ref('excluded.title'),
-          description: ref('excluded.description'),
-          topics: ref('excluded.topics'),
-          maturity: ref('excluded.maturity'),
-          licence_note: ref('excluded.licence_note'),
-          licence_words: ref('excluded.licence_words'),
-          minutes: ref('excluded.minutes'),
-          available_outside_treatment: ref('excluded.available_outside_treatment'),
-          updated_at: ref('excluded.updated_at'),
-        }))
-        .where(
-          sql<boolean>`(form_type.title, form_type.description, form_type.topics, form_type.maturity, form_type.licence_note,
-            form_type.licence_words, form_type.minutes, form_type.available_outside_treatment) is distinct from (excluded.title,
-            excluded.description, excluded.topics, excluded.maturity, excluded.licence_note, excluded.licence_words, excluded.minutes, excluded.available_outside_treatment)`,
-        ),
-    )
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(typeChanges.set).where(typeChanges.isChanged))
     .execute()
 }
+
+const variantChanges = takeChanges('form_variant', [
+  'title',
+  'respondent_types',
+  'treatment_location',
+  'criteria',
+  'criteria_behavior',
+  'sort_order',
+])
 
 /** Whom a variant is for may change too: it decides who is asked next, never what was answered. */
 export async function storeVariants(db: Db, variants: readonly NewVariant[]): Promise<void> {
@@ -72,24 +77,7 @@ export async function storeVariants(db: Db, variants: readonly NewVariant[]): Pr
   await db
     .insertInto('form_variant')
     .values(rows)
-    .onConflict((conflict) =>
-      conflict
-        .column('id')
-        .doUpdateSet(({ ref }) => ({
-          title: ref('excluded.title'),
-          respondent_types: ref('excluded.respondent_types'),
-          treatment_location: ref('excluded.treatment_location'),
-          criteria: ref('excluded.criteria'),
-          criteria_behavior: ref('excluded.criteria_behavior'),
-          sort_order: ref('excluded.sort_order'),
-        }))
-        .where(
-          sql<boolean>`(form_variant.title, form_variant.respondent_types, form_variant.treatment_location,
-            form_variant.criteria, form_variant.criteria_behavior, form_variant.sort_order) is distinct from (excluded.title,
-            excluded.respondent_types, excluded.treatment_location, excluded.criteria, excluded.criteria_behavior,
-            excluded.sort_order)`,
-        ),
-    )
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(variantChanges.set).where(variantChanges.isChanged))
     .execute()
 }
 

@@ -1,8 +1,8 @@
 import type { Instant } from '@samklang/contract/instants'
 import { ageSpan } from '@samklang/contract/split-scoring'
 import type { TreatmentFile } from '@samklang/contract/treatment-file'
-import { sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
+import { takeChanges } from '../database/take-changes.ts'
 import { idFromName } from '../keys/ids.ts'
 
 /**
@@ -24,7 +24,14 @@ function treatmentVariantId(treatment: string, variant: string): string {
   return idFromName(`treatment/${treatment}/${variant}`)
 }
 
-/** Where nothing changed, no row is touched. */
+const definitionChanges = takeChanges(
+  'treatment_definition',
+  ['title', 'description', 'topics', 'maturity', 'licence_note', 'licence_words', 'report_mode', 'status'],
+  ['updated_at'],
+)
+const variantChanges = takeChanges('treatment_variant', ['title', 'criteria', 'criteria_behavior', 'sort_order'])
+const moduleChanges = takeChanges('treatment_variant_module', ['form_variant_id', 'default_duration_days'])
+
 async function storeDefinitions(db: Db, treatments: readonly TreatmentFile[], now: Instant): Promise<void> {
   if (treatments.length === 0) return
   const rows = treatments.map((file) => ({
@@ -46,25 +53,7 @@ async function storeDefinitions(db: Db, treatments: readonly TreatmentFile[], no
     .insertInto('treatment_definition')
     .values(rows)
     .onConflict((conflict) =>
-      conflict
-        .column('id')
-        .doUpdateSet(({ ref }) => ({
-          title: ref('excluded.title'),
-          description: ref('excluded.description'),
-          topics: ref('excluded.topics'),
-          maturity: ref('excluded.maturity'),
-          licence_note: ref('excluded.licence_note'),
-          licence_words: ref('excluded.licence_words'),
-          report_mode: ref('excluded.report_mode'),
-          status: ref('excluded.status'),
-          updated_at: ref('excluded.updated_at'),
-        }))
-        .where(
-          sql<boolean>`(treatment_definition.title, treatment_definition.description, treatment_definition.topics,
-            treatment_definition.maturity, treatment_definition.licence_note, treatment_definition.licence_words,
-            treatment_definition.report_mode, treatment_definition.status) is distinct from (excluded.title, excluded.description, excluded.topics, excluded.maturity, excluded.licence_note,
-            excluded.licence_words, excluded.report_mode, excluded.status)`,
-        ),
+      conflict.column('id').doUpdateSet(definitionChanges.set).where(definitionChanges.isChanged),
     )
     .execute()
 }
@@ -85,20 +74,7 @@ async function storeTreatmentVariants(db: Db, treatments: readonly TreatmentFile
   await db
     .insertInto('treatment_variant')
     .values(rows)
-    .onConflict((conflict) =>
-      conflict
-        .column('id')
-        .doUpdateSet(({ ref }) => ({
-          title: ref('excluded.title'),
-          criteria: ref('excluded.criteria'),
-          criteria_behavior: ref('excluded.criteria_behavior'),
-          sort_order: ref('excluded.sort_order'),
-        }))
-        .where(
-          sql<boolean>`(treatment_variant.title, treatment_variant.criteria, treatment_variant.criteria_behavior,
-            treatment_variant.sort_order) is distinct from (excluded.title, excluded.criteria, excluded.criteria_behavior, excluded.sort_order)`,
-        ),
-    )
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(variantChanges.set).where(variantChanges.isChanged))
     .execute()
 }
 
@@ -140,13 +116,8 @@ async function storeModules(db: Db, treatments: readonly TreatmentFile[]): Promi
     .onConflict((conflict) =>
       conflict
         .columns(['treatment_variant_id', 'position'])
-        .doUpdateSet(({ ref }) => ({
-          form_variant_id: ref('excluded.form_variant_id'),
-          default_duration_days: ref('excluded.default_duration_days'),
-        }))
-        .where(
-          sql<boolean>`(treatment_variant_module.form_variant_id, treatment_variant_module.default_duration_days) is distinct from (excluded.form_variant_id, excluded.default_duration_days)`,
-        ),
+        .doUpdateSet(moduleChanges.set)
+        .where(moduleChanges.isChanged),
     )
     .execute()
 }

@@ -16,7 +16,7 @@ import {
   readContentModules,
 } from './content-files.ts'
 import { type ContentTreatment, readContent } from './content-treatments.ts'
-import { storeMedia } from './media/store-media.ts'
+import { linkMedia, storeMedia } from './form-media/store-media.ts'
 import { type NewVersion, storeTypes, storeVariants, storeVersions } from './store-definitions.ts'
 import { storeTreatments } from './store-treatments.ts'
 import { checksumOf, type VersionBody } from './version-checksum.ts'
@@ -55,6 +55,10 @@ export async function syncContent(db: Db, now: Instant, folder: URL = contentFol
     await storeVersions(transaction, missing, now)
     const media = missing.length > 0 ? ours.flatMap((form) => form.media) : []
     await storeMedia(transaction, media, now)
+    await linkMedia(
+      transaction,
+      missing.map(({ id }) => id),
+    )
     const waivers = versions.flatMap(({ id, variant }) =>
       (variant.waivers ?? []).map((waiver) => ({ versionId: id, ...waiver })),
     )
@@ -77,6 +81,10 @@ export async function storeEarlierVersions(db: Db, publishedAt: Instant): Promis
     db,
     forms.flatMap(({ media }) => media),
     publishedAt,
+  )
+  await linkMedia(
+    db,
+    versions.map(({ id }) => id),
   )
   return new Map(versions.map(({ id, variantId }) => [variantId, id]))
 }

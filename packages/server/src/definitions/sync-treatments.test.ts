@@ -67,7 +67,7 @@ async function rowVersions(): Promise<unknown> {
 }
 
 test('R-397 a treatment and its modules are stored once, with the same ids everywhere', async () => {
-  expect((await sync()).published).toEqual([`${plan}/vuxen/1`, `${plan}/ung/1`])
+  expect((await sync()).published).toEqual([`${plan}/vuxen/2`, `${plan}/ung/2`])
   const before = await rowVersions()
   expect(before).toHaveLength(5)
   expect(await sync(later)).toEqual({ published: [], taken: [] })
@@ -85,7 +85,7 @@ test('R-397 a changed word of a published module stops the start and asks for a 
   await sync()
   await rewriteModule('Nu har du en plan.', 'Nu har du planen.')
   await expect(sync(later)).rejects.toThrow(
-    `content/treatments/${plan}/${plan}.yaml: version 1 of vuxen is published and was changed.`,
+    `content/treatments/${plan}/${plan}.yaml: version 2 of vuxen is published and was changed.`,
   )
 })
 
@@ -93,7 +93,7 @@ test('R-397 another picture under the same name is another version of the module
   await sync()
   const picture = join(place, 'treatments', plan, 'pictures', 'fyr.webp')
   await writeFile(picture, Buffer.concat([await readFile(picture), Buffer.from([0])]))
-  await expect(sync(later)).rejects.toThrow('version 1 of vuxen is published and was changed')
+  await expect(sync(later)).rejects.toThrow('version 2 of vuxen is published and was changed')
 })
 
 test('R-397 what a treatment consists of may change: it holds for those that are started from then on', async () => {
@@ -235,8 +235,8 @@ test.each([
   ],
   [
     'a module that shows a result',
-    'version: 1',
-    'version: 1\n    showResultToRespondent: true',
+    'version: 2',
+    'version: 2\n    showResultToRespondent: true',
     /showResultToRespondent not-allowed/,
   ],
   [

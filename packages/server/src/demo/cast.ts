@@ -95,7 +95,7 @@ export function accountOf(cared: DemoPatient, who: DemoRespondent): string | nul
 
 /** Whom a form is judged for and who answers it, as kept with the answers. */
 export function whoAnswers({ birth, gender, ...patient }: DemoPatient, who: DemoRespondent) {
-  const about = { birth, gender, timeZone: zone, answeredBy: null }
+  const about = { birth, gender, timeZone: zone, answeredBy: null, unitPhrases: [] }
   if (typeof who === 'string')
     return { ...about, respondentName: patient.name, isProtected: patient.isProtected, relation: null }
   const { name: respondentName, actsAs, description } = who

@@ -25,6 +25,7 @@ import { addSeededPatient, addTags } from './seed-patients.ts'
 import { addColleague, type SeedState, seededHsaIds } from './seed-people.ts'
 import { type DemoUnit, demoStaff } from './staff.ts'
 import { addSoonGrown, addUnreached } from './turning-points.ts'
+import { seedDangerPhrases } from './unit-messages.ts'
 
 // Seeded clinics count from one, so that none of them makes the ids of this one.
 const seed = 0
@@ -51,6 +52,7 @@ export function seedDemoClinic(db: Db, keys: Keys, now: Instant, withForms = tru
     await seedDuty(transaction, demo, organisation)
     await seedDutyOfStaff(transaction, demo, organisation)
     await openEverywhere(transaction)
+    await seedDangerPhrases(transaction, organisation)
     await seedDemoNews(transaction, now)
     if (withForms) await seedDemoForms({ db: transaction, keys, now, organisation }, patients)
     await seedPastEvents(transaction)
@@ -59,7 +61,7 @@ export function seedDemoClinic(db: Db, keys: Keys, now: Instant, withForms = tru
 }
 
 /** A seeded clinic may have come before; it has nobody to sign in as. */
-async function isUnused(db: Db): Promise<boolean> {
+export async function isUnused(db: Db): Promise<boolean> {
   const staff = await db
     .selectFrom('account')
     .select('id')

@@ -177,7 +177,7 @@ async function seedModule(
     answers: JSON.stringify(
       inOrder(
         compiled,
-        pages.flatMap((page) => answersOf(compiled, page)),
+        pages.flatMap((page) => answersOf(compiled, page, writtenAt)),
       ),
     ),
     progress: JSON.stringify(progressOf(compiled, through)),

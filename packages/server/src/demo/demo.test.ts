@@ -17,6 +17,7 @@ import { demoRelatives } from './families.ts'
 import { madeUpCivicId } from './made-up-numbers.ts'
 import { demoPeople } from './people.ts'
 import { demoStaff } from './staff.ts'
+import { drawUnitDocument, seedUnitDocument } from './unit-document.ts'
 
 const keys = { fieldKeys: [{ id: 'test', key: Buffer.alloc(32, 7) }], indexKey: Buffer.alloc(32, 8) }
 const now = '2026-11-15T10:00:00.000Z'
@@ -33,6 +34,17 @@ test('the demo clinic is laid once', async () => {
   expect(await seedDemoClinic(database.db, keys, now)).toBe(false)
   const units = await database.db.selectFrom('unit').select(['kind']).execute()
   expect(units.filter(({ kind }) => kind === 'CareUnit')).toHaveLength(3)
+})
+
+test('R-446 the demo’s patients have a document of their unit, drawn as a PDF', async () => {
+  expect(await seedUnitDocument(database.db, await drawUnitDocument(), now)).toBe(true)
+  const documents = await database.db
+    .selectFrom('unit_document as d')
+    .innerJoin('media_asset as m', 'm.id', 'd.media_id')
+    .select(['d.title_sv', 'm.name', 'm.bytes'])
+    .execute()
+  expect(documents).toHaveLength(2)
+  for (const { bytes } of documents) expect(bytes?.toString('latin1', 0, 5)).toBe('%PDF-')
 })
 
 test('every demo person has a name of their own and a way to sign in', () => {
@@ -287,13 +299,13 @@ test('the child’s guardians and teacher each have a form to answer, and both g
   expect(new Set(inCategories.map((item) => item.template_id)).size).toBe(14)
 })
 
-async function treatmentsOf(lastname: string): Promise<TreatmentRow[]> {
+async function treatmentsOf(lastname: string, isYoungster = false): Promise<TreatmentRow[]> {
   const patient = await database.db
     .selectFrom('patient as p')
     .innerJoin('person as n', 'n.id', 'p.person_id')
     .select('p.id')
     .where('n.lastname', '=', lastname)
-    .where('n.firstname', '<>', 'Maskros')
+    .where('n.firstname', isYoungster ? '=' : '<>', 'Maskros')
     .executeTakeFirstOrThrow()
   return listTreatmentsOf(database.db, patient.id, { language: 'sv', now })
 }
@@ -322,10 +334,10 @@ test('he and whoever treats him write to each other, and each has one message to
   const [sleep] = await treatmentsOf('Rosendimma')
   const messages = await database.db
     .selectFrom('message')
-    .select(['treatment_id', 'kind', 'from_staff', 'created_at', 'confirmed_at', 'tell_from'])
+    .select(['kind', 'from_staff', 'created_at', 'confirmed_at', 'tell_from'])
+    .where('treatment_id', '=', sleep?.Id ?? '')
     .orderBy('number')
     .execute()
-  expect(new Set(messages.map(({ treatment_id }) => treatment_id))).toEqual(new Set([sleep?.Id]))
   const chat = messages.filter(({ kind }) => kind === 'Chat')
   expect([chat.length, messages.length]).toEqual([14, 17])
   expect(messages.map(({ created_at }) => created_at)).toEqual(messages.map(({ created_at }) => created_at).toSorted())
@@ -337,6 +349,34 @@ test('he and whoever treats him write to each other, and each has one message to
   for (const { created_at, confirmed_at } of chat) expect((confirmed_at ?? now) > created_at).toBe(true)
   expect(messages.every(({ tell_from }) => tell_from === null)).toBe(true)
   expect(await findUnconfirmed(database.db, now)).toBe(0)
+})
+
+test('the guardians of a child of twelve write in its treatment, each in their own name', async () => {
+  const [worry] = await treatmentsOf('Solglimt', true)
+  expect(worry).toMatchObject({ VariantName: 'Mindre oro, ung', Status: 'Ongoing', UnreadMessages: 0 })
+  const { rows } = await sql`select m.sent_as as "as",
+      (select count(*)::int from message_guardian_reading g where g.message_id = m.id) as guardians,
+      (select concat_ws(' ', n.firstname, n.lastname) from person n where n.identity_id = a.identity_id limit 1) as name
+    from message m join account a on a.id = m.sent_by
+    where m.treatment_id = ${worry?.Id} order by m.number`.execute(database.db)
+  expect(rows).toMatchObject([
+    { as: null, guardians: 1 },
+    { as: 'Guardian', name: 'Rönnbär Solglimt', guardians: 0 },
+    { as: null, guardians: 1 },
+    { as: 'Guardian', name: 'Kastanj Solglimt', guardians: 0 },
+    { as: null, guardians: 0 },
+  ])
+})
+
+test('whoever wrote to him last is away for some days, and whoever treats him answers instead', async () => {
+  const { rows } = await sql<{ name: string; instead: string; until: string }>`select o.lastname as name,
+      d.lastname as instead, s.until_day as until
+    from staff_absence s join account o on o.id = s.account_id join account d on d.id = s.substitute_account_id`.execute(
+    database.db,
+  )
+  expect(rows).toEqual([{ name: 'Månstråle', instead: 'Lundglänta', until: '2026-11-21' }])
+  const phrases = await database.db.selectFrom('unit').select('all_danger_phrases as all').execute()
+  expect(phrases.map(({ all }) => all.length).filter((count) => count > 0)).toEqual([2])
 })
 
 test('one treatment was left in its first module, one has just begun, and one is over and can be read', async () => {
@@ -356,7 +396,7 @@ test('one treatment was left in its first module, one has just begun, and one is
 test('a dozen others are in the middle of a treatment, at more than one unit, and no module calls for anybody', async () => {
   const { db } = database
   const going = await db.selectFrom('treatment').select(['id', 'unit_id']).where('status', '=', 'Ongoing').execute()
-  expect(going).toHaveLength(4 + 12)
+  expect(going).toHaveLength(5 + 12)
   expect(new Set(going.map(({ unit_id }) => unit_id)).size).toBeGreaterThan(1)
   const alerts = await db
     .selectFrom('risk_alert as a')

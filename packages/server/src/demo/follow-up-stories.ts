@@ -2,7 +2,7 @@ import { proposeNextStep } from '@samklang/engine/follow-up/follow-up'
 import { addMinutes } from '@samklang/engine/time/instants'
 import { lockAlerts } from '../alerts/queries.ts'
 import { civilDay } from '../civil-day.ts'
-import { acknowledge } from '../follow-ups/acknowledge.ts'
+import { acknowledge, alertedForm } from '../follow-ups/acknowledge.ts'
 import { lockForm } from '../forms/found-form.ts'
 import { ago, type DemoPast, type DemoPatient } from './cast.ts'
 import { drawFrom } from './draw.ts'
@@ -67,7 +67,7 @@ async function seedAcknowledged(
   const at = days === 1 ? addMinutes(past.now, -5) : ago(past, days, '08:05')
   for (const { id, lastModifiedAt } of await lockAlerts(past.db, { formId, unitId: form.unitId })) {
     const said = { ...body, AlertId: id, PreviousLastModifiedAt: lastModifiedAt }
-    await acknowledge(past.db, form, { body: said, accountId: by, language: 'sv' }, at)
+    await acknowledge(past.db, alertedForm(form), { body: said, accountId: by, language: 'sv' }, at)
   }
   await confirmThen(past.db, form, by, at)
 }

@@ -4,7 +4,7 @@ import type { CivilDate, Instant } from '@samklang/contract/instants'
 import { lockAlerts } from '../alerts/queries.ts'
 import { civilDay } from '../civil-day.ts'
 import type { Db } from '../database/connect.ts'
-import { acknowledge } from '../follow-ups/acknowledge.ts'
+import { acknowledge, alertedForm } from '../follow-ups/acknowledge.ts'
 import { setComment } from '../form-actions/change.ts'
 import { confirmForm } from '../form-actions/confirm.ts'
 import { startForm } from '../form-actions/start.ts'
@@ -56,7 +56,7 @@ export async function confirm(past: DemoPast, cared: DemoPatient, formId: string
   for (const { id, lastModifiedAt } of await lockAlerts(past.db, { formId: form.id, unitId: form.unitId })) {
     const said = { Action: 'Tog upp det vid nästa samtal.', NoFollowUpReason: followedAnyway }
     const body = { AlertId: id, PreviousLastModifiedAt: lastModifiedAt, ...said }
-    await acknowledge(past.db, form, { body, accountId: cared.clinicianId, language: 'sv' }, when)
+    await acknowledge(past.db, alertedForm(form), { body, accountId: cared.clinicianId, language: 'sv' }, when)
   }
   if (comment) await setComment(past.db, form, { comment, previous: form.comment }, by)
   await confirmThen(past.db, form, cared.clinicianId, when)

@@ -3,6 +3,7 @@ import type { AnswerValue } from '@samklang/contract/form-content'
 import type { Answer } from '@samklang/contract/forms'
 import type { Instant } from '@samklang/contract/instants'
 import type { TreatmentRow } from '@samklang/contract/treatments'
+import { groupsAskedAgain, keepEarlier } from '@samklang/engine/form/asked-again'
 import type { CompiledForm } from '@samklang/engine/form/compile-form'
 import { isAnswerable } from '@samklang/engine/form/form-status'
 import { expandFor } from '@samklang/engine/form/repeat-groups'
@@ -12,6 +13,7 @@ import { insertEventsOfForms } from '../forms/insert-forms.ts'
 import { checkAnswers, inOrder, judge } from '../forms/judge.ts'
 import { readVersion } from '../forms/version.ts'
 import { handleNotification } from '../inbox/handle.ts'
+import { makeId } from '../keys/ids.ts'
 import { closeModule } from '../treatments/close-module.ts'
 import { createTreatment } from '../treatments/create.ts'
 import { afterModuleDone } from '../treatments/module-done.ts'
@@ -66,7 +68,8 @@ export async function work(
   const account = cared.accountId
   if (!form || !account) throw new Error(`nobody writes in ${formId} of the demo`)
   const { compiled: whole } = await readVersion(db, form.versionId)
-  const written = pages.flatMap((page) => answersOf(whole, page))
+  const sent = pages.flatMap((page) => answersOf(whole, page, when))
+  const written = keepEarlier(whole, { stored: form.answers, sent }, when)
   const progress = progressOf(whole, through)
   const compiled = expandFor(whole, written)
   checkAnswers(compiled, written)
@@ -101,13 +104,18 @@ export function progressOf({ content: { Pages } }: CompiledForm, through = Pages
   return Pages.slice(0, through + 1).map((_, PageIndex) => ({ PageIndex, Completed: PageIndex < through }))
 }
 
-export function answersOf({ items }: CompiledForm, { given = {}, lists = [] }: WrittenPage): Answer[] {
+/** What is asked again is answered at this visit. */
+export function answersOf(form: CompiledForm, { given = {}, lists = [] }: WrittenPage, when: Instant): Answer[] {
+  const { items } = form
+  const askedAgain = groupsAskedAgain(form)
+  const visit = makeId(when)
   const named = (answers: Given) =>
     Object.entries(answers).map(([ref, Value]) => {
       const item = items.get(ref)
       if (!item) throw new Error(`no module of the demo asks ${ref}`)
       const { question, row } = item
-      return { QuestionId: question.questionId, Key: row ?? question.key, Value }
+      const ofVisit = askedAgain.has(question.questionId) ? { AnswerGroupId: visit } : {}
+      return { QuestionId: question.questionId, Key: row ?? question.key, ...ofVisit, Value }
     })
   const repeated = lists.flatMap((entry) => {
     const AnswerGroupId = randomUUID()

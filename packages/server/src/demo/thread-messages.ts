@@ -1,3 +1,4 @@
+import { everywhereHsaId } from './staff.ts'
 import type { PastMessage } from './treatment-thread.ts'
 
 /** What he and whoever treats him have written to each other about his sleep. */
@@ -6,7 +7,7 @@ export const sleepMessages: readonly PastMessage[] = [
     by: 'staff',
     at: [24, '14:05'],
     read: [23, '20:31'],
-    text: 'Hej Timjan! Nu är Sova bättre öppen för dig. Räkna med ungefär en modul i veckan, och gör det i din egen takt. Skriv här om du undrar över något, så svarar jag på vardagar.',
+    text: 'Hej Timjan! Nu är Sova bättre öppen för dig. Räkna med ungefär en modul i veckan, och gör det i din egen takt. Skriv här om du undrar över något, så svarar jag inom ett par dagar.',
   },
   {
     by: 'patient',
@@ -98,6 +99,7 @@ export const sleepMessages: readonly PastMessage[] = [
   {
     by: 'staff',
     at: [1, '16:20'],
+    hsaId: everywhereHsaId,
     module: 3,
     text: 'Då börjar vi med mobilen. Välj en plats för den som du kan tänka dig på riktigt, inte den perfekta. Ta gärna med det du skriver till besöket nästa vecka, så går vi igenom det tillsammans.',
   },

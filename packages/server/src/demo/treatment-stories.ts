@@ -1,5 +1,6 @@
 import type { CivilDate, Instant } from '@samklang/contract/instants'
 import type { TreatmentRow } from '@samklang/contract/treatments'
+import { usualPolicy } from '@samklang/engine/people/guardian-policy'
 import { addDays } from '@samklang/engine/time/days'
 import { addMinutes } from '@samklang/engine/time/instants'
 import { at } from '@samklang/engine/time/wall-clock'
@@ -8,23 +9,26 @@ import { changePlan } from '../treatments/change-plan.ts'
 import { closeTreatment } from '../treatments/close.ts'
 import { ago, asStaff, type DemoPast, type DemoPatient, zone } from './cast.ts'
 import { seedTreatmentsOfCrowd } from './crowd-treatments.ts'
+import { worryMessages } from './guardian-messages.ts'
 import { aboutWorry, firstPages, howSleepWorks, theDay, theEvening } from './module-answers.ts'
 import { beginTreatment, close, keepDocument, seeDone, type WrittenPage, work } from './past-treatments.ts'
 import { safetyPlan, safetyPlanLater } from './safety-plan-answers.ts'
 import { sleepMessages } from './thread-messages.ts'
 import { seedThread } from './treatment-thread.ts'
+import { seedAbsence } from './unit-messages.ts'
 
 type Find = (key: string) => DemoPatient | undefined
 
 /** Treatments of those whom one can sign in as, and of some of the others. */
 export async function seedTreatments(past: DemoPast, find: Find, crowd: readonly DemoPatient[]): Promise<void> {
   const [adult, soonGrown, protectedOne] = [find('adult'), find('soonGrown'), find('protected')]
-  const patientAndGuardian = find('patientAndGuardian')
+  const [patientAndGuardian, youngster] = [find('patientAndGuardian'), find('youngster')]
   if (adult) await seedSafetyPlan(past, adult)
   if (adult) await seedSleepOf(past, adult)
   if (soonGrown) await seedLeft(past, soonGrown)
   if (patientAndGuardian) await beginTreatment(past, patientAndGuardian, 'mindre-oro', ago(past, 1, '13:40'))
   if (protectedOne) await seedClosed(past, protectedOne)
+  if (youngster) await seedWorryOf(past, youngster)
   await seedTreatmentsOfCrowd(past, crowd)
 }
 
@@ -67,6 +71,7 @@ async function seedSleepOf(past: DemoPast, adult: DemoPatient): Promise<void> {
   await close(past, adult, await write(ago(past, 7, '21:25'), second), ago(past, 6, '08:42'))
   await write(ago(past, 2, '20:30'), theEvening, 2)
   await seedThread(past, adult, treatment, sleepMessages)
+  await seedAbsence(past, adult)
 }
 
 /** Half of the first module, and nothing since. */
@@ -74,6 +79,13 @@ async function seedLeft(past: DemoPast, soonGrown: DemoPatient): Promise<void> {
   const { Id } = await beginTreatment(past, soonGrown, 'mindre-oro', ago(past, 17, '15:20'))
   await work(past, soonGrown, Id, { when: ago(past, 15, '19:10'), pages: aboutWorry.slice(0, 1), through: 1 })
   await work(past, soonGrown, Id, { when: ago(past, 12, '21:05'), pages: aboutWorry, through: 3 })
+}
+
+/** Of a child who has not come in yet, and whose guardians write until the child is thirteen. */
+async function seedWorryOf(past: DemoPast, youngster: DemoPatient): Promise<void> {
+  if (youngster.age >= usualPolicy.seesWaitingUntil) return
+  const treatment = await beginTreatment(past, youngster, 'mindre-oro', ago(past, 9, '13:10'))
+  await seedThread(past, youngster, treatment, worryMessages)
 }
 
 /** Three modules of five, of which the last two were not for her; what she has read can be read for a while. */

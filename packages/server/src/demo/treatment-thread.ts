@@ -2,18 +2,23 @@ import type { Instant } from '@samklang/contract/instants'
 import type { TreatmentRow } from '@samklang/contract/treatments'
 import { confirmMessage, confirmMyMessage } from '../messages/confirm.ts'
 import { sendMessage, sendMyMessage } from '../messages/send.ts'
-import { ago, asPerson, asStaff, type DemoPast, type DemoPatient } from './cast.ts'
+import { accountOf, ago, asPerson, asStaff, type DemoPast, type DemoPatient, guardiansOf } from './cast.ts'
 
 type Moment = readonly [days: number, time: string]
 
 export type PastMessage = {
-  by: 'staff' | 'patient'
+  /** One of the guardians by first name. */
+  by: 'staff' | 'patient' | { guardian: string }
   at: Moment
   text: string
   /** When the other side said that it was read; left out, it has not. */
   read?: Moment
+  /** Who said so of what staff wrote, where it was not the patient. */
+  readBy?: { guardian: string }
   /** The module that it is about, from 1. */
   module?: number
+  /** Of staff, where it is not whoever treats the patient. */
+  hsaId?: string
   /** Among staff. */
   isComment?: true
 }
@@ -29,7 +34,7 @@ export async function seedThread(
     const TreatmentModuleId = message.module ? (Modules[message.module - 1]?.PlanId ?? null) : null
     const body = { MessageText: message.text, TreatmentModuleId }
     const id = await send(past, cared, { treatmentId: Id, body, message })
-    if (message.read) await confirm(past, cared, { id, isOfStaff: message.by === 'staff' }, ago(past, ...message.read))
+    if (message.read) await confirm(past, cared, { id, message }, ago(past, ...message.read))
   }
 }
 
@@ -42,25 +47,41 @@ type Sending = {
 async function send(past: DemoPast, cared: DemoPatient, { treatmentId, body, message }: Sending): Promise<string> {
   const when = ago(past, ...message.at)
   const params = { id: treatmentId }
-  if (message.by === 'patient')
-    return (await sendMyMessage({ ...asPatient(past, cared, when), params, body })).Message.Id
+  if (message.by !== 'staff')
+    return (await sendMyMessage({ ...(await asWriter(past, cared, message.by, when)), params, body })).Message.Id
+  const writer = message.hsaId ? await findAccount(past, message.hsaId) : cared.clinicianId
   const Kind = message.isComment ? ('Comment' as const) : ('Chat' as const)
-  return (await sendMessage({ ...asStaff(past, cared, when), params, body: { ...body, Kind } })).Id
+  return (
+    await sendMessage({ ...asStaff(past, { ...cared, clinicianId: writer }, when), params, body: { ...body, Kind } })
+  ).Id
+}
+
+async function findAccount({ db }: DemoPast, hsaId: string): Promise<string> {
+  const account = db.selectFrom('account').select('id').where('hsa_id', '=', hsaId)
+  return (await account.executeTakeFirstOrThrow()).id
 }
 
 /** By the other side than the one that wrote it. */
 async function confirm(
   past: DemoPast,
   cared: DemoPatient,
-  { id, isOfStaff }: { id: string; isOfStaff: boolean },
+  { id, message: { by, readBy } }: { id: string; message: PastMessage },
   when: Instant,
 ): Promise<void> {
   const params = { id }
-  if (isOfStaff) await confirmMyMessage({ ...asPatient(past, cared, when), params })
+  if (by === 'staff') await confirmMyMessage({ ...(await asWriter(past, cared, readBy ?? 'patient', when)), params })
   else await confirmMessage({ ...asStaff(past, cared, when), params })
 }
 
-function asPatient(past: DemoPast, cared: DemoPatient, when: Instant) {
-  if (!cared.accountId) throw new Error(`${cared.name} of the demo cannot sign in`)
-  return { ...asStaff(past, cared, when), actor: asPerson(cared, 'patient', cared.accountId) }
+async function asWriter(past: DemoPast, cared: DemoPatient, by: Exclude<PastMessage['by'], 'staff'>, when: Instant) {
+  const who = by === 'patient' ? by : guardiansOf(cared).find(({ name }) => name.startsWith(by.guardian))
+  const accountId = who && accountOf(cared, who)
+  if (!who || !accountId) throw new Error(`${cared.name} of the demo has nobody who can sign in and write`)
+  const account = await past.db
+    .selectFrom('account')
+    .select('identity_id as identityId')
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  const actor = { ...asPerson(cared, who, accountId), ...account, SecurityLevel: 'Three' as const }
+  return { ...asStaff(past, cared, when), actor }
 }

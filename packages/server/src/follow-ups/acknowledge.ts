@@ -3,6 +3,8 @@ import type { Severity } from '@samklang/contract/form-content'
 import type { CivilDate, Instant } from '@samklang/contract/instants'
 import { mayAcknowledge, type RoleHolder } from '@samklang/contract/roles'
 import { judgeNextStep, proposeNextStep } from '@samklang/engine/follow-up/follow-up'
+import type { AlertSource } from '../alert-rows/source.ts'
+import { insertAlertEvents } from '../alerts/events.ts'
 import {
   type AlertHandling,
   insertNote,
@@ -14,11 +16,18 @@ import {
 import { findReading } from '../alerts/readings.ts'
 import { civilDay } from '../civil-day.ts'
 import type { Db } from '../database/connect.ts'
-import { insertFormEvents, publishCareChanged } from '../forms/events.ts'
+import { publishCareChanged } from '../forms/events.ts'
 import type { FoundForm } from '../forms/found-form.ts'
 import type { SpokenLanguage } from '../http/error-messages.ts'
 import { conflict, invalid, notFound, Refusal, refuseFault } from '../http/refusal.ts'
 import { askToTakeOver, endHandOver } from './hand-over.ts'
+
+/** What alerts came from, at the unit whose they are. */
+export type AlertedSource = { source: AlertSource; patientId: string; unitId: string; timeZone: string }
+
+export function alertedForm({ id: formId, patientId, unitId, timeZone }: FoundForm): AlertedSource {
+  return { source: { formId }, patientId, unitId, timeZone }
+}
 
 type Act = { body: Acknowledgement | null | undefined; accountId: string; language: SpokenLanguage }
 
@@ -31,27 +40,27 @@ export function refuseUnlessMayAcknowledge(standing: RoleHolder): void {
  * R-174: somebody has dealt with it, and says how. An alert is acknowledged as it was read: as the caller says, else as this
  * person was last shown it; if it says something else now, nothing changes and the caller is told what it says.
  */
-export async function acknowledge(db: Db, form: FoundForm, { body, accountId, language }: Act, now: Instant) {
-  const alert = meant(await lockAlerts(db, atUnit(form)), body?.AlertId)
-  if (alert?.acknowledgedAt) return afterAcknowledged(db, form, { alert, body, accountId, language }, now)
+export async function acknowledge(db: Db, of: AlertedSource, { body, accountId, language }: Act, now: Instant) {
+  const alert = meant(await lockAlerts(db, atUnit(of)), body?.AlertId)
+  if (alert?.acknowledgedAt) return afterAcknowledged(db, of, { alert, body, accountId, language }, now)
   const read = body?.PreviousLastModifiedAt ?? (alert && (await findReading(db, accountId, alert.id)))
   // A further note is of what somebody has acknowledged, and acknowledges nothing.
   if (!alert || read !== alert.lastModifiedAt || body?.IsFurtherNote) {
-    const Details = { Alerts: await readAlerts(db, atUnit(form), language) }
+    const Details = { Alerts: await readAlerts(db, atUnit(of), { language, now }) }
     throw new Refusal(409, 'alert-changed', { Details })
   }
   // what alarms is dealt with in words; the specification names no body, which is enough for less.
   if (alert.severity === 'Alert' && !body) throw invalid('Action', 'required')
-  const next = whatNext(body, alert.severity, civilDay(now, form.timeZone))
+  const next = whatNext(body, alert.severity, civilDay(now, of.timeZone))
   await setAcknowledged(db, alert.id, { accountId, action: body?.Action ?? 'Other', ...next }, now)
   const data = { Alert: alert.id, NextStepOn: next.nextStepOn }
   const ended = await endHandOver(db, alert.id, accountId, now)
-  const handed = { ...form, id: alert.id, formId: form.id, nextStepOn: next.nextStepOn, holderId: accountId }
+  const handed = { ...of, id: alert.id, nextStepOn: next.nextStepOn, holderId: accountId }
   const to = body?.HandOverTo
   const asked = to ? await askToTakeOver(db, handed, { fromId: accountId, to, field: 'HandOverTo', language }, now) : []
   const events = [...ended, { event: 'AlertAcknowledged', accountId, data } as const, ...asked]
-  await insertFormEvents(db, form, events, now)
-  await publishCareChanged(db, form)
+  await insertAlertEvents(db, of, events, now)
+  await publishCareChanged(db, of)
 }
 
 /**
@@ -61,21 +70,21 @@ export async function acknowledge(db: Db, form: FoundForm, { body, accountId, la
  */
 async function afterAcknowledged(
   db: Db,
-  form: FoundForm,
+  of: AlertedSource,
   { alert, body, accountId, language }: Act & { alert: LockedAlert },
   now: Instant,
 ): Promise<void> {
   const text = body?.Action
   if (alert.acknowledgedBy === accountId && text === undefined) return
   if (text === undefined || !body?.IsFurtherNote) {
-    const Details = { Alerts: await readAlerts(db, atUnit(form), language) }
+    const Details = { Alerts: await readAlerts(db, atUnit(of), { language, now }) }
     throw new Refusal(409, 'alert-acknowledged', { Details })
   }
   refuseNextStep(body)
   const actions = [...new Set(body.Actions)]
   await insertNote(db, alert.id, { accountId, text, actions }, now)
-  await insertFormEvents(db, form, [{ event: 'AlertNoted', accountId, data: { Alert: alert.id } }], now)
-  await publishCareChanged(db, form)
+  await insertAlertEvents(db, of, [{ event: 'AlertNoted', accountId, data: { Alert: alert.id } }], now)
+  await publishCareChanged(db, of)
 }
 
 /**
@@ -104,15 +113,16 @@ function refuseNextStep(body: Acknowledgement): void {
   if (body.Actions?.includes('HandedOver')) throw invalid('Actions', 'not-allowed')
 }
 
-/** what another unit has acknowledged of the form is not there for this one. */
-function atUnit({ id: formId, unitId }: FoundForm) {
-  return { formId, unitId }
+/** what another unit has acknowledged of a form is not there for this one. */
+function atUnit({ source, unitId }: AlertedSource) {
+  return { ...source, unitId }
 }
 
 /** The one that is named, or the only one that waits; undefined where several do. */
 function meant(alerts: readonly LockedAlert[], alertId: string | null | undefined): LockedAlert | undefined {
   if (alertId) {
-    const named = alerts.find(({ id }) => id === alertId)
+    // An id may come in capitals.
+    const named = alerts.find(({ id }) => id === alertId.toLowerCase())
     if (!named) throw notFound()
     return named
   }

@@ -3,11 +3,12 @@ import type { FollowUpStep } from '@samklang/contract/follow-ups'
 import type { Instant } from '@samklang/contract/instants'
 import { actionsThatCount, judgeNextStep } from '@samklang/engine/follow-up/follow-up'
 import { sql } from 'kysely'
+import { insertAlertEvents } from '../alerts/events.ts'
 import { readAlerts } from '../alerts/queries.ts'
 import { civilDay } from '../civil-day.ts'
 import type { Db } from '../database/connect.ts'
-import { insertFormEvents, publishCareChanged } from '../forms/events.ts'
-import { nextToken } from '../forms/found-form.ts'
+import { nextToken } from '../database/next-token.ts'
+import { publishCareChanged } from '../forms/events.ts'
 import type { SpokenLanguage } from '../http/error-messages.ts'
 import { Refusal, refuseFault } from '../http/refusal.ts'
 import { makeId } from '../keys/ids.ts'
@@ -28,7 +29,9 @@ export async function followUpAlert(
   const { db, actor, now, origin } = request
   const alert = await alertFor(request, alertId)
   if (!alert.isOpen || alert.changedAt !== step.PreviousLastModifiedAt) {
-    const Details = { Alerts: await readAlerts(db, alert, origin.language) }
+    const Details = {
+      Alerts: await readAlerts(db, { ...alert.source, unitId: alert.unitId }, { language: origin.language, now }),
+    }
     throw new Refusal(409, 'follow-up-changed', { Details })
   }
   const actions = [...new Set(step.Actions)]
@@ -37,11 +40,11 @@ export async function followUpAlert(
   refuseFault('NextStepOn', judgeNextStep(step.NextStepOn, { actions: counted, today, severity: alert.severity }))
   await insertStep(db, alert, { ...step, Actions: actions }, { accountId: actor.accountId, now })
   await setStep(db, alert, step, { accountId: actor.accountId, now })
-  await resolveOverdue(db, { formId: alert.formId, unitId: alert.unitId, accountId: actor.accountId, now }, today)
+  await resolveOverdue(db, { source: alert.source, unitId: alert.unitId, accountId: actor.accountId, now }, today)
   const ended = step.NextStepOn === null ? await endHandOver(db, alert.id, actor.accountId, now) : []
   const data = { Alert: alert.id, NextStepOn: step.NextStepOn }
   const event = { event: 'AlertFollowedUp', accountId: actor.accountId, data } as const
-  await insertFormEvents(db, { id: alert.formId, patientId: alert.patientId }, [event, ...ended], now)
+  await insertAlertEvents(db, alert, [event, ...ended], now)
   request.note({ data: { NextStepOn: step.NextStepOn, Actions: actions } })
   await publishCareChanged(db, alert)
 }

@@ -299,7 +299,7 @@ test('R-309 a follow-up is the sender’s until the colleague has accepted it; b
   ])
   const asked = server.db.selectFrom('alert_hand_over').select('id').where('alert_id', '=', alert.Id)
   expect(await asked.execute()).toHaveLength(1)
-  expect((await eventsOf(alert.FormId)).slice(-2)).toEqual(['AlertHandOverAsked', 'AlertHandOverAccepted'])
+  expect((await eventsOf(alert.FormId ?? '')).slice(-2)).toEqual(['AlertHandOverAsked', 'AlertHandOverAccepted'])
   const [row] = await listAudit(server.database, { action: 'AnswerHandOver' })
   expect(row?.data).toMatchObject({ Answer: 'Accepted', To: adminStaff.id })
 })
@@ -376,7 +376,7 @@ test('R-309 whoever may acknowledge takes over a colleague’s follow-up themsel
   expect((await ask(alert.Id, {}, colleague)).statusCode).toBe(200)
   const taken = { ResponsibleName: 'Provlav Provkotte', ResponsibleId: adminStaff.publicId }
   expect(await followUps()).toMatchObject([{ FollowUp: taken, HandOver: { Answer: 'Accepted' } }])
-  expect((await eventsOf(alert.FormId)).slice(-2)).toEqual(['AlertHandOverAccepted', 'AlertTakenOver'])
+  expect((await eventsOf(alert.FormId ?? '')).slice(-2)).toEqual(['AlertHandOverAccepted', 'AlertTakenOver'])
   for (const _ of [1, 2]) expect((await ask(alert.Id, { StaffUserId: childStaff.publicId })).statusCode).toBe(200)
   expect(await followUps()).toMatchObject([{ FollowUp: { ResponsibleId: childStaff.publicId } }])
 })

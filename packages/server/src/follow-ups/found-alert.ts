@@ -3,13 +3,15 @@ import type { CivilDate, Instant } from '@samklang/contract/instants'
 import { sql } from 'kysely'
 import { isResponsibleHere, isToBeFollowedUp } from '../alert-rows/follow-up-columns.ts'
 import { isToBeSeen } from '../alert-rows/is-to-be-seen.ts'
+import { lockSources } from '../alert-rows/lock-sources.ts'
+import { type AlertSource, sourceOf } from '../alert-rows/source.ts'
 import type { Db } from '../database/connect.ts'
 import { notFound } from '../http/refusal.ts'
 import type { PatientRequest } from '../patients/patient-for.ts'
 
 export type FoundAlert = {
   id: string
-  formId: string
+  source: AlertSource
   patientId: string
   unitId: string
   timeZone: string
@@ -28,25 +30,27 @@ export type FoundAlert = {
 /**
  * The alert, held until the transaction is over, when it is of the unit that this person has chosen, also of a patient who was
  * released since; of a closed unit for whoever answers for its follow-up or has a place there still. Anybody else's, and one of a
- * deleted patient, is not there. Its form is held first, as by everybody who answers or acknowledges.
+ * deleted patient, is not there. What it came from is held first, as by everybody who answers or acknowledges.
  */
 export async function alertFor(request: PatientRequest, id: string): Promise<FoundAlert> {
   const { db, note } = request
   note({ entity: 'Alert', entityId: id })
-  const known = await openAlerts(request, id).select(['a.form_id as formId']).executeTakeFirst()
+  const known = await openAlerts(request, id).select(columns).executeTakeFirst()
   if (!known) throw notFound()
-  await db.selectFrom('form').select('id').where('id', '=', known.formId).forNoKeyUpdate().execute()
+  await lockSources(db, [sourceOf(known)])
   const found = await lockAlert(request, id)
   if (!found) throw notFound()
   note({ patientId: found.patientId, unitId: found.unitId })
   return found
 }
 
-function lockAlert(request: PatientRequest, id: string): Promise<FoundAlert | undefined> {
-  return openAlerts(request, id)
+const columns = ['a.form_id as formId', 'a.treatment_id as treatmentId'] as const
+
+async function lockAlert(request: PatientRequest, id: string): Promise<FoundAlert | undefined> {
+  const found = await openAlerts(request, id)
     .select([
       'a.id',
-      'a.form_id as formId',
+      ...columns,
       'a.patient_id as patientId',
       'a.unit_id as unitId',
       'u.time_zone as timeZone',
@@ -62,6 +66,9 @@ function lockAlert(request: PatientRequest, id: string): Promise<FoundAlert | un
     ])
     .forNoKeyUpdate('a')
     .executeTakeFirst()
+  if (!found) return undefined
+  const { formId, treatmentId, ...alert } = found
+  return { ...alert, source: sourceOf({ formId, treatmentId }) }
 }
 
 function openAlerts({ db, actor }: Pick<PatientRequest, 'actor'> & { db: Db }, id: string) {

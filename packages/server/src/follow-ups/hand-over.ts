@@ -3,13 +3,14 @@ import type { CivilDate, Instant } from '@samklang/contract/instants'
 import { handOverAnswerBy } from '@samklang/engine/follow-up/follow-up'
 import { at } from '@samklang/engine/time/wall-clock'
 import { endHandOvers } from '../alerts/end-hand-overs.ts'
-import { readAlerts } from '../alerts/queries.ts'
+import { insertAlertEvents, type NewAlertEvent } from '../alerts/events.ts'
+import { type AlertWording, readAlerts } from '../alerts/queries.ts'
 import { setOwner } from '../alerts/take-over.ts'
 import { listTakers } from '../alerts/takers.ts'
 import { civilDay } from '../civil-day.ts'
 import type { Db } from '../database/connect.ts'
-import { insertFormEvents, type NewEvent, publishCareChanged } from '../forms/events.ts'
-import { nextToken } from '../forms/found-form.ts'
+import { nextToken } from '../database/next-token.ts'
+import { publishCareChanged } from '../forms/events.ts'
 import type { SpokenLanguage } from '../http/error-messages.ts'
 import { forbidden, invalid, notFound, Refusal } from '../http/refusal.ts'
 import { makeId } from '../keys/ids.ts'
@@ -20,7 +21,7 @@ import { resolveRequests } from './notices.ts'
 import { tellingHour } from './tell.ts'
 
 /** What is handed over: an alert that this transaction holds. */
-type Handed = Pick<FoundAlert, 'id' | 'formId' | 'patientId' | 'unitId' | 'timeZone'> & {
+type Handed = Pick<FoundAlert, 'id' | 'source' | 'patientId' | 'unitId' | 'timeZone'> & {
   nextStepOn: CivilDate | null
   /** Whose it is now. */
   holderId: string | null
@@ -36,15 +37,15 @@ type Request = {
 
 /**
  * R-309: asks a colleague who can act for the patient. Until they accept whoever answered for it still does, and an alert that
- * nobody has acknowledged goes on to be told as before. Gives what is to be told in the form's history.
+ * nobody has acknowledged goes on to be told as before. Gives what is to be told in the history.
  */
-export async function askToTakeOver(db: Db, alert: Handed, request: Request, now: Instant): Promise<NewEvent[]> {
+export async function askToTakeOver(db: Db, alert: Handed, request: Request, now: Instant): Promise<NewAlertEvent[]> {
   const { fromId, to, field, note, language } = request
   const able = await listTakers(db, { unitId: alert.unitId, except: fromId }, now)
   const taker = able.find(({ StaffUserId }) => StaffUserId === to)
   if (!taker) throw invalid(field, 'not-allowed')
   const waiting = await findWaiting(db, alert.id)
-  if (waiting) throw await changed(db, alert, language)
+  if (waiting) throw await changed(db, alert, { language, now })
   if (taker.accountId === alert.holderId) throw invalid(field, 'not-allowed')
   const today = civilDay(now, alert.timeZone)
   const { nextStepOn } = alert
@@ -62,8 +63,8 @@ export async function askToTakeOver(db: Db, alert: Handed, request: Request, now
       answer_by: handOverAnswerBy({ nextStepOn, today, stepBegins }, now),
     })
     .execute()
-  const { formId, patientId, unitId } = alert
-  await notify(db, 'HandOverAsked', [{ formId, patientId, unitId }], now)
+  const { source, patientId, unitId } = alert
+  await notify(db, 'HandOverAsked', [{ ...source, patientId, unitId }], now)
   return [eventOf(alert.id, { event: 'AlertHandOverAsked', accountId: fromId, to: taker.accountId })]
 }
 
@@ -76,7 +77,7 @@ export async function handOverAlert(
   const { db, actor, now, origin } = request
   const alert = await alertFor(request, alertId)
   if (!alert.isUnitOpen) throw notFound()
-  if (alert.acknowledgedAt && !alert.isOpen) throw await changed(db, alert, origin.language)
+  if (alert.acknowledgedAt && !alert.isOpen) throw await changed(db, alert, { language: origin.language, now })
   request.note({ data: { HandOverTo: to } })
   if (to === (await findPublicId(db, actor.accountId))) return takeOverSelf(db, alert, actor.accountId, now)
   const nextStepOn = alert.isOpen ? alert.nextStepOn : null
@@ -124,27 +125,28 @@ export async function answerHandOver(
   if (answer !== 'Withdrawn' && !isMine) throw forbidden()
   note({ data: { HandOver: id, Answer: answer, From: asked.fromId, To: asked.toId } })
   if (asked.answer === answer && asked.answeredBy === actor.accountId) return
-  if (asked.answer || (alert.acknowledgedAt && !alert.isOpen)) throw await changed(db, alert, origin.language)
+  if (asked.answer || (alert.acknowledgedAt && !alert.isOpen))
+    throw await changed(db, alert, { language: origin.language, now })
   if (answer === 'Accepted') await setResponsible(db, alert, actor.accountId, now)
-  await setAnswer(db, asked, { answer, accountId: actor.accountId, reason: reason || null }, now)
+  await setAnswer(db, { ...alert, id: asked.id }, { answer, accountId: actor.accountId, reason: reason || null }, now)
   const event = `AlertHandOver${answer}` as const
   await tellOf(db, alert, [eventOf(alert.id, { event, accountId: actor.accountId, to: asked.toId })], now)
 }
 
 /** Somebody has acted on the alert themselves: nobody is asked any more. Whoever was asked and acts has accepted by it. */
-export async function endHandOver(db: Db, alertId: string, accountId: string, now: Instant): Promise<NewEvent[]> {
+export async function endHandOver(db: Db, alertId: string, accountId: string, now: Instant): Promise<NewAlertEvent[]> {
   const ended = await endHandOvers(db, { alertIds: [alertId], accountId, takerId: accountId }, now)
   return ended.map(({ event }) => event)
 }
 
-async function tellOf(db: Db, alert: FoundAlert, events: readonly NewEvent[], now: Instant): Promise<void> {
-  await insertFormEvents(db, { id: alert.formId, patientId: alert.patientId }, events, now)
+async function tellOf(db: Db, alert: FoundAlert, events: readonly NewAlertEvent[], now: Instant): Promise<void> {
+  await insertAlertEvents(db, alert, events, now)
   await publishCareChanged(db, alert)
 }
 
-type Told = { event: NewEvent['event']; accountId: string; to: string }
+type Told = { event: NewAlertEvent['event']; accountId: string; to: string }
 
-function eventOf(alertId: string, { event, accountId, to }: Told): NewEvent {
+function eventOf(alertId: string, { event, accountId, to }: Told): NewAlertEvent {
   return { event, accountId, data: { Alert: alertId, To: to } }
 }
 
@@ -161,28 +163,25 @@ type Answered = { answer: HandOverAnswer; accountId: string; reason: string | nu
 
 async function setAnswer(
   db: Db,
-  { id, formId, unitId }: { id: string; formId: string; unitId: string },
+  { id, source, unitId }: Pick<FoundAlert, 'id' | 'source' | 'unitId'>,
   { answer, accountId, reason }: Answered,
   now: Instant,
 ): Promise<void> {
   const answered = { answer, answered_at: now, answered_by: accountId, reason }
   await db.updateTable('alert_hand_over').set(answered).where('id', '=', id).execute()
-  await resolveRequests(db, { formId, unitId, accountId, now })
+  await resolveRequests(db, { source, unitId, accountId, now })
 }
 
 function handOvers(db: Db) {
   return db
     .selectFrom('alert_hand_over as h')
-    .innerJoin('risk_alert as a', 'a.id', 'h.alert_id')
     .select([
       'h.id',
-      'a.form_id as formId',
-      'a.unit_id as unitId',
       'h.from_account_id as fromId',
       'h.to_account_id as toId',
       'h.answer',
+      'h.answered_by as answeredBy',
     ])
-    .select('h.answered_by as answeredBy')
     .forNoKeyUpdate('h')
 }
 
@@ -202,9 +201,9 @@ async function findLatestAskedAt(db: Db, alertId: string): Promise<Instant | und
 
 async function changed(
   db: Db,
-  { formId, unitId }: Pick<Handed, 'formId' | 'unitId'>,
-  language: SpokenLanguage,
+  { source, unitId }: Pick<Handed, 'source' | 'unitId'>,
+  said: AlertWording,
 ): Promise<Refusal> {
-  const Alerts = await readAlerts(db, { formId, unitId }, language)
+  const Alerts = await readAlerts(db, { ...source, unitId }, said)
   return new Refusal(409, 'hand-over-changed', { Details: { Alerts } })
 }

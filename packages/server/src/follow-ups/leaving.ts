@@ -1,7 +1,8 @@
 import type { FollowUpsOpen } from '@samklang/contract/alert-refusals'
+import type { Instant } from '@samklang/contract/instants'
 import { sql } from 'kysely'
 import { isToBeFollowedUp } from '../alert-rows/follow-up-columns.ts'
-import { alertRows, inWords } from '../alerts/queries.ts'
+import { type AlertWording, alertRows, inWords } from '../alerts/queries.ts'
 import type { Db } from '../database/connect.ts'
 import type { AuditFacts } from '../http/audit-facts.ts'
 import type { SpokenLanguage } from '../http/error-messages.ts'
@@ -28,11 +29,16 @@ type KnownFollowUps = {
  * R-345: before a patient is released or a form moves: follow-ups stay with the unit, where they are easily forgotten, so that
  * whoever does it has to say that they know of them; as many as there are now.
  */
-export async function refuseUnlessFollowUpsKnown(db: Db, left: Left, { known, by }: KnownFollowUps): Promise<void> {
+export async function refuseUnlessFollowUpsKnown(
+  db: Db,
+  left: Left,
+  { known, by }: KnownFollowUps,
+  now: Instant,
+): Promise<void> {
   const open = await listOpen(db, left)
   if (open.length === 0) return
   if (known !== open.length) {
-    const Alerts = await readOpen(db, open.slice(0, shown), by.language)
+    const Alerts = await readOpen(db, open.slice(0, shown), { language: by.language, now })
     const Details: FollowUpsOpen = { Open: open.length, Alerts }
     throw new Refusal(409, 'follow-ups-unconfirmed', { Details })
   }
@@ -52,10 +58,10 @@ async function listOpen(db: Db, left: Left): Promise<string[]> {
   }
 }
 
-async function readOpen(db: Db, ids: readonly string[], language: SpokenLanguage) {
-  const rows = alertRows(db, language)
+async function readOpen(db: Db, ids: readonly string[], said: AlertWording) {
+  const rows = alertRows(db, said)
     .where(sql<boolean>`a.id = any (${[...ids]}::uuid[])`)
     .orderBy('a.next_step_on')
     .orderBy('a.id')
-  return inWords(db, await rows.execute(), language)
+  return inWords(db, await rows.execute(), said.language)
 }

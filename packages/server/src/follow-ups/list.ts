@@ -9,10 +9,9 @@ import {
 } from '../alert-rows/follow-up-columns.ts'
 import { isToBeSeen } from '../alert-rows/is-to-be-seen.ts'
 import { type AlertReader, type ListedAlert, ofAlertReader, rowsOfUnit } from '../alerts/list-of-unit.ts'
-import { alertRows, inWords } from '../alerts/queries.ts'
+import { type AlertWording, alertRows, inWords } from '../alerts/queries.ts'
 import type { Db } from '../database/connect.ts'
 import { statement } from '../database/statement.ts'
-import type { SpokenLanguage } from '../http/error-messages.ts'
 
 /**
  * R-308: acknowledged alerts of the unit that are to be followed up still, what is overdue longest first; also of somebody whom
@@ -22,16 +21,16 @@ import type { SpokenLanguage } from '../http/error-messages.ts'
 export async function listUnitFollowUps(
   db: Db,
   whose: AlertReader,
-  { language, most }: { language: SpokenLanguage; most: number },
+  wanted: AlertWording & { most: number },
 ): Promise<{ FollowUps: ListedAlert[]; Total: number }> {
   const { unitId, accountId } = whose
-  const found = await unitFollowUpsStatement(db, { unitId, accountId, language, most })
+  const found = await unitFollowUpsStatement(db, { unitId, accountId, ...wanted })
   const rows = found.map(({ total, ...row }) => row)
-  return { FollowUps: await inWords(db, rows, language), Total: found[0]?.total ?? 0 }
+  return { FollowUps: await inWords(db, rows, wanted.language), Total: found[0]?.total ?? 0 }
 }
 
 export const unitFollowUpsStatement = statement('unit-follow-ups', ofAlertReader, (given, db) => {
-  const { unitId, accountId, language, most } = given
+  const { unitId, accountId, most, ...said } = given
   const isMine = sql<boolean>`(a.follow_up_account_id = ${accountId} or not ${isResponsibleHere}
     or exists (select from account o where o.id = a.follow_up_account_id and o.deputy_account_id = ${accountId})
     or exists (select from patient_responsible r where r.patient_id = a.patient_id and r.unit_id = a.unit_id
@@ -39,7 +38,7 @@ export const unitFollowUpsStatement = statement('unit-follow-ups', ofAlertReader
     or ${isHandedOverWith(accountId)})`
   const open = followUpGoesOn('w')
   return (
-    rowsOfUnit(db, { unitId, isMine }, language)
+    rowsOfUnit(db, { unitId, isMine }, said)
       // One index for each way in: what the unit has, and what is left of closed ones.
       .where(
         sql<boolean>`a.id in (select w.id from risk_alert w where w.unit_id = ${unitId} and ${open}
@@ -58,14 +57,14 @@ export const unitFollowUpsStatement = statement('unit-follow-ups', ofAlertReader
 const mostOfPatient = 100
 
 /** R-308: of one patient. */
-export async function listFollowUpsOf(db: Db, patientId: string, language: SpokenLanguage): Promise<RiskAlert[]> {
-  const rows = alertRows(db, language)
+export async function listFollowUpsOf(db: Db, patientId: string, said: AlertWording): Promise<RiskAlert[]> {
+  const rows = alertRows(db, said)
     .where('a.patient_id', '=', patientId)
     .where(isToBeFollowedUp)
     .orderBy('a.next_step_on')
     .orderBy('a.id')
     .limit(mostOfPatient)
-  return inWords(db, await rows.execute(), language)
+  return inWords(db, await rows.execute(), said.language)
 }
 
 type Elsewhere = { UnitId: string; UnitName: string; Alerts: number; HandOvers: number; Overdue: number }

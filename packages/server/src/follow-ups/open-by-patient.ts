@@ -8,7 +8,8 @@ import { readVersions } from '../forms/version.ts'
 
 type Row = {
   patientId: string
-  versionId: string
+  /** Null of what came from messages. */
+  versionId: string | null
   rule: string
   scaleKey: string | null
   open: number
@@ -24,10 +25,10 @@ export async function listOpenByPatient(
   const rows = await openByPatientStatement(db, { unitId, patientIds })
   const versions = await readVersions(
     db,
-    rows.map(({ versionId }) => versionId),
+    rows.flatMap(({ versionId }) => versionId ?? []),
   )
   const isOfDanger = ({ versionId, rule, scaleKey }: Row) => {
-    const version = versions.get(versionId)
+    const version = versions.get(versionId ?? '')
     return version === undefined || isDanger(version, { rule, scaleKey })
   }
   const sum = (some: readonly Row[]) => some.reduce((open, row) => open + row.open, 0)
@@ -45,7 +46,7 @@ export const openByPatientStatement = statement(
   ({ unitId, patientIds }) => sql<Row>`
     select a.patient_id as "patientId", f.variant_version_id as "versionId", a.rule_key as rule, a.scale_key as "scaleKey",
       count(*)::int as open, min(a.next_step_on) as "nextStepOn"
-    from risk_alert a join form f on f.id = a.form_id
+    from risk_alert a left join form f on f.id = a.form_id
     where a.unit_id = ${unitId} and ${followUpGoesOn('a')} and a.patient_id = any (${patientIds}::uuid[])
     group by a.patient_id, f.variant_version_id, a.rule_key, a.scale_key`,
 )

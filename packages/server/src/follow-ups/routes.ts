@@ -13,7 +13,7 @@ const most = 200
 export function followUps({ keys }: { keys: Keys }): Slice {
   return slice(followUpCalls, {
     async listUnitFollowUps({ db, actor, now, origin: { language }, note }) {
-      const listed = await listUnitFollowUps(db, actor, { language, most })
+      const listed = await listUnitFollowUps(db, actor, { language, now, most })
       const FollowUps = await withPatients(db, keys, listed.FollowUps, now)
       note({ patientIds: [...new Set(FollowUps.map(({ PatientId }) => PatientId))] })
       return { FollowUps, Total: listed.Total }

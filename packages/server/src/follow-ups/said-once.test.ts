@@ -84,7 +84,7 @@ test('R-294 a note beside a colleague’s says what was done and no next step, a
     ['HandOverTo', server.clinic.staff.childStaff.publicId],
     ['Actions', ['Called', 'HandedOver']],
   ] as const) {
-    const refused = await server.acknowledge(alert.FormId, { ...said, [field]: value }, server.colleague)
+    const refused = await server.acknowledge(alert.FormId ?? '', { ...said, [field]: value }, server.colleague)
     expect([refused.statusCode, refused.json().Errors]).toEqual([400, [{ Field: field, Key: 'not-allowed' }]])
   }
   expect(await notesOf(alert.Id)).toEqual([])

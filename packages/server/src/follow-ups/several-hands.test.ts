@@ -1,12 +1,15 @@
 import type { UnitAlert } from '@samklang/contract/notifications'
 import { maskedPhone } from '@samklang/contract/phone'
 import type { RiskAlert } from '@samklang/contract/risk-alert'
+import { addDays } from '@samklang/engine/time/days'
 import { addMinutes } from '@samklang/engine/time/instants'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { civilDay } from '../civil-day.ts'
 import { syncContent } from '../definitions/sync-content.ts'
 import { contentType } from '../testing/answered.ts'
 import { type AnsweringServer, startAnsweringServer } from '../testing/answering-server.ts'
 import { answersOf } from '../testing/forms.ts'
+import { setAbsent } from '../testing/set-absent.ts'
 import { seedAlert } from '../testing/waiting.ts'
 
 let server: AnsweringServer
@@ -24,6 +27,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 afterEach(async () => {
   await server.db.deleteFrom('risk_alert').execute()
+  await server.db.deleteFrom('staff_absence').execute()
   await server.db.updateTable('patient_unit').set({ released_at: null }).execute()
   await server.db.updateTable('person').set({ is_protected: false }).execute()
   await server.db.updateTable('account').set({ away_until: null, deputy_account_id: null }).execute()
@@ -142,6 +146,48 @@ test('R-295 an owner who is away is told of, with whoever stands in', async () =
     .execute()
   const deputy = { Name: expect.any(String), AwayUntil: null }
   expect(await unitAlerts()).toMatchObject([{ OwnerAwayUntil: '2026-12-24', OwnerDeputy: deputy }])
+})
+
+const inDays = (days: number) => addDays(civilDay(server.clock.now()), days)
+
+test('R-295 R-454 an alert tells of an owner, and of who stands in, who is away from its unit, on those days alone', async () => {
+  const { db, clinic } = server
+  const { childStaff, adminStaff } = clinic.staff
+  const { formId } = await seedAlarming()
+  const owned = db.updateTable('risk_alert').set({ owner_account_id: childStaff.id })
+  await owned.where('form_id', '=', formId).execute()
+  const deputised = db.updateTable('account').set({ deputy_account_id: adminStaff.id })
+  await deputised.where('id', '=', childStaff.id).execute()
+  await setAbsent(db, { account: childStaff, unit: clinic.units.adult, from: inDays(0), until: inDays(9) })
+  await setAbsent(db, { account: childStaff, unit: clinic.units.child, from: inDays(1), until: inDays(9) })
+  expect(await unitAlerts()).toMatchObject([{ OwnerAwayUntil: null, OwnerDeputy: { AwayUntil: null } }])
+  await setAbsent(db, { account: childStaff, unit: clinic.units.child, from: inDays(-1), until: inDays(0) })
+  await setAbsent(db, { account: adminStaff, unit: clinic.units.child, from: inDays(0), until: inDays(2) })
+  const away = { OwnerAwayUntil: inDays(0), OwnerDeputy: { AwayUntil: inDays(2) } }
+  expect(await unitAlerts()).toMatchObject([away])
+  expect(await alertsOf(formId)).toMatchObject([away])
+})
+
+test('R-308 R-309 R-454 so do a follow-up and a request, of whoever answers and of who is asked', async () => {
+  const { db, clinic } = server
+  const { childStaff, adminStaff } = clinic.staff
+  const { formId, alertId: AlertId } = await seedAlarming()
+  const [read] = await alertsOf(formId)
+  const PreviousLastModifiedAt = read?.LastModifiedAt
+  const body = { AlertId, PreviousLastModifiedAt, Action: 'Ringt.', HandOverTo: adminStaff.publicId }
+  expect((await acknowledge(me, formId, body)).statusCode).toBe(200)
+  await setAbsent(db, { account: childStaff, unit: clinic.units.child, from: inDays(0), until: inDays(3) })
+  await setAbsent(db, { account: adminStaff, unit: clinic.units.child, from: inDays(0), until: inDays(4) })
+  expect(await alertsOf(formId)).toMatchObject([
+    { FollowUp: { ResponsibleAwayUntil: inDays(3) }, HandOver: { ReceiverAwayUntil: inDays(4) } },
+  ])
+})
+
+test('R-312 where nothing waits numbers are not looked up, which is not the same as that there are none', async () => {
+  const formId = await server.seedForm({ status: 'Closed' })
+  expect((await me.get(`/api/forms/${formId}`)).json()).toMatchObject({ Alerts: [], Phones: null })
+  const care = await me.get(`/api/patients/${server.clinic.patients.sibling.id}/care-items`)
+  expect(care.json()).toMatchObject({ Alerts: [], FollowUps: [], Phones: null })
 })
 
 test('R-295 R-312 an alert says who it is about and who is reached where, also of a released patient; what is protected is masked', async () => {

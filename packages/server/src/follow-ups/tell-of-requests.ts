@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { isToBeSeen } from '../alert-rows/is-to-be-seen.ts'
+import { type SourceColumns, sourceColumns } from '../alert-rows/source.ts'
 import { addressesOf } from '../alerts/addresses.ts'
 import { type Colleague, deputised } from '../alerts/waiting.ts'
 import { recordManyBySystem } from '../audit/by-system.ts'
@@ -7,6 +8,7 @@ import type { Db } from '../database/connect.ts'
 import { inBatches } from '../database/in-batches.ts'
 import { publishCareChangedAt } from '../forms/due-forms.ts'
 import { notify } from '../notifications/write.ts'
+import { subjectsOf } from './subjects.ts'
 import { isAtClosed, type UnitNow, write } from './write-message.ts'
 
 const atOnce = 500
@@ -33,9 +35,9 @@ async function tellSome(db: Db, at: UnitNow): Promise<number> {
     for (const address of addressesOf(messaging, asker))
       await write(db, at, { address, about: 'Unanswered', reason: `HandOverUnanswered:${id}` })
   const late = requests.filter(({ isLate }) => isLate)
-  const forms = new Map(late.map(({ formId, patientId }) => [formId, { formId, patientId, unitId: unit.id }]))
-  await notify(db, 'HandOverUnanswered', [...forms.values()], now)
-  await publishCareChangedAt(db, [...forms.values()])
+  const subjects = subjectsOf(late, unit)
+  await notify(db, 'HandOverUnanswered', subjects, now)
+  await publishCareChangedAt(db, subjects)
   await recordManyBySystem(
     db,
     { action: 'TellOfAlert', call: 'tellOfFollowUps', unitId: unit.id, about: requests },
@@ -49,9 +51,8 @@ function firstOfEach(requests: readonly Asked[], whom: (request: Asked) => Colle
   return [...new Map(requests.toReversed().map((request) => [whom(request)?.id, request])).values()]
 }
 
-type Asked = {
+type Asked = SourceColumns & {
   id: string
-  formId: string
   patientId: string
   isUrgent: boolean
   isToBeTold: boolean
@@ -65,15 +66,16 @@ type Asked = {
  * Held, so that of two servers one tells of it.
  */
 export function requestsStatement({ unit, now, today, isDaytime }: Omit<UnitNow, 'messaging'>): RawBuilder<Asked> {
+  const at = { unitId: sql`a.unit_id`, day: sql`${today}::date` }
   const isUrgent = sql<boolean>`(a.acknowledged_at is null or coalesce(a.next_step_on <= ${today}::date, false))`
   const isSoonEnough = sql<boolean>`(a.acknowledged_at is null or ${isDaytime}
     or h.asked_at > ${now}::timestamptz - interval '1 hour')`
   const isToBeTold = sql<boolean>`(h.receiver_told_at is null and ${isUrgent} and ${isSoonEnough})`
   const isLate = sql<boolean>`(h.asker_told_at is null and h.answer_by < ${now}::timestamptz)`
-  return sql<Asked>`select h.id, a.form_id as "formId", a.patient_id as "patientId", ${isUrgent} as "isUrgent",
+  return sql<Asked>`select h.id, ${sourceColumns}, a.patient_id as "patientId", ${isUrgent} as "isUrgent",
       ${isToBeTold} as "isToBeTold", ${isLate} as "isLate",
-      ${deputised(sql`h.to_account_id`, sql`a.unit_id`, isAtClosed)} as receiver,
-      ${deputised(sql`h.from_account_id`, sql`a.unit_id`, isAtClosed)} as asker
+      ${deputised(sql`h.to_account_id`, at, isAtClosed)} as receiver,
+      ${deputised(sql`h.from_account_id`, at, isAtClosed)} as asker
     from alert_hand_over h join risk_alert a on a.id = h.alert_id
     where h.answer is null and a.unit_id = ${unit.id} and (${isToBeTold} or ${isLate}) and ${isToBeSeen}
     order by h.asked_at, h.id limit ${sql.lit(atOnce)} for no key update of h skip locked`

@@ -5,7 +5,8 @@ import { onTheWall } from '@samklang/engine/time/wall-clock'
 import { type RawBuilder, sql } from 'kysely'
 import { isToBeFollowedUp } from '../alert-rows/follow-up-columns.ts'
 import { isToBeSeen } from '../alert-rows/is-to-be-seen.ts'
-import { addressesOf, addressesOfUnit, isAway, type StaffAddress, type UnitAddresses } from '../alerts/addresses.ts'
+import { type SourceColumns, sourceColumns } from '../alert-rows/source.ts'
+import { addressesOf, addressesOfUnit, type StaffAddress, type UnitAddresses } from '../alerts/addresses.ts'
 import type { EscalationDependencies } from '../alerts/escalate.ts'
 import { type ColleagueWithDeputy, deputised, listUnitsWithFollowUps } from '../alerts/waiting.ts'
 import { recordManyBySystem } from '../audit/by-system.ts'
@@ -14,6 +15,7 @@ import { inBatches } from '../database/in-batches.ts'
 import { publishCareChangedAt } from '../forms/due-forms.ts'
 import { notify } from '../notifications/write.ts'
 import { readDuty } from '../units/roster.ts'
+import { subjectsOf } from './subjects.ts'
 import { tellOfRequests } from './tell-of-requests.ts'
 import { isAtClosed, type UnitNow, write } from './write-message.ts'
 
@@ -56,19 +58,17 @@ async function tellSome(db: Db, at: UnitNow, addresses: UnitAddresses): Promise<
   if (overdue.length === 0) return 0
   const ids = overdue.map(({ id }) => id)
   await sql`update risk_alert set overdue_told_on = ${today}::date where id = any (${ids}::uuid[])`.execute(db)
-  // Of a form one waits in the bell, however many of its alerts are followed up.
-  const forms = new Map(overdue.map(({ formId, patientId }) => [formId, { formId, patientId, unitId: unit.id }]))
-  await notify(db, 'FollowUpOverdue', [...forms.values()], now)
+  const subjects = subjectsOf(overdue, unit)
+  await notify(db, 'FollowUpOverdue', subjects, now)
   for (const address of whomToTell(overdue, at, addresses))
     await write(db, at, { address, about: 'Overdue', reason: `FollowUpOverdue:${today}:${address.to}` })
-  await publishCareChangedAt(db, [...forms.values()])
+  await publishCareChangedAt(db, subjects)
   await recordManyBySystem(db, { action: 'TellOfAlert', call: 'tellOfFollowUps', unitId: unit.id, about: overdue }, now)
   return overdue.length
 }
 
-export type OverdueFollowUp = {
+export type OverdueFollowUp = SourceColumns & {
   id: string
-  formId: string
   patientId: string
   severity: Severity
   nextStepOn: CivilDate
@@ -77,8 +77,8 @@ export type OverdueFollowUp = {
 
 /** Held, so that of two servers one tells of it. */
 export function overdueStatement(unitId: string, today: CivilDate): RawBuilder<OverdueFollowUp> {
-  return sql<OverdueFollowUp>`select a.id, a.form_id as "formId", a.patient_id as "patientId", a.severity,
-      a.next_step_on as "nextStepOn", ${deputised(sql`a.follow_up_account_id`, sql`a.unit_id`, isAtClosed)} as responsible
+  return sql<OverdueFollowUp>`select a.id, ${sourceColumns}, a.patient_id as "patientId", a.severity,
+      a.next_step_on as "nextStepOn", ${deputised(sql`a.follow_up_account_id`, { unitId: sql`a.unit_id`, day: sql`${today}::date` }, isAtClosed)} as responsible
     from risk_alert a
     where a.unit_id = ${unitId} and ${isToBeFollowedUp} and a.next_step_on < ${today}::date
       and a.overdue_told_on is distinct from ${today}::date and ${isToBeSeen}
@@ -95,7 +95,7 @@ function whomToTell(
   ofUnit: UnitAddresses,
 ): StaffAddress[] {
   const isHere = (person: ColleagueWithDeputy | ColleagueWithDeputy['deputy']) =>
-    Boolean(person?.isAtUnit && !isAway(person, today))
+    Boolean(person?.isAtUnit && !person.isAway)
   const addresses = overdue.flatMap(({ severity, responsible, nextStepOn }) => {
     if (severity !== 'Alert') return []
     const person = isHere(responsible) ? responsible : isHere(responsible?.deputy ?? null) ? responsible?.deputy : null

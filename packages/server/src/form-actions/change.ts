@@ -115,14 +115,14 @@ export async function changeUnit(
   if (form.relationId && !relationId) throw invalid('UnitId', 'not-allowed')
   const by = { accountId: actor.accountId, language, note }
   await handOverAlerts(db, { formId: form.id }, { takers: { unitId }, takerId, by }, now)
-  await refuseUnlessFollowUpsKnown(db, { formId: form.id, unitId: form.unitId }, { known: followUpsKnown, by })
+  await refuseUnlessFollowUpsKnown(db, { formId: form.id, unitId: form.unitId }, { known: followUpsKnown, by }, now)
   await db
     .updateTable('form')
     .set({ patient_id: record.id, unit_id: unitId, relation_id: relationId })
     .where('id', '=', form.id)
     .execute()
   await moveRowsOfForm(db, { form, patientId: record.id, unitId })
-  await resolveRequests(db, { formId: form.id, unitId: form.unitId, accountId: actor.accountId, now })
+  await resolveRequests(db, { source: { formId: form.id }, unitId: form.unitId, accountId: actor.accountId, now })
   // A device was given the form of the unit that it has left.
   await endHandovers(db, form.id, now)
   const data = { From: form.unitId, To: unitId }

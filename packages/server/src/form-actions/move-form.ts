@@ -1,9 +1,10 @@
 import type { FormStatus } from '@samklang/contract/forms'
 import type { Instant } from '@samklang/contract/instants'
 import { type ActiveStatus, isOver, mayMove, openedStatus } from '@samklang/engine/form/form-status'
-import { sql, type UpdateObject } from 'kysely'
+import type { UpdateObject } from 'kysely'
 import { markFormCanceled } from '../alerts/raise.ts'
 import type { Db } from '../database/connect.ts'
+import { nextTokenOf } from '../database/next-token.ts'
 import type { DB, FormEventKind } from '../database/table-types.ts'
 import { publishCareChangedAt } from '../forms/due-forms.ts'
 import { insertFormEvents, type NewEvent, publishCareChanged } from '../forms/events.ts'
@@ -128,8 +129,7 @@ async function setOver(
       ...columns,
       ...(to === 'Canceled' ? { canceled_at: now, canceled_by: accountId } : { entered_at: now }),
       status: to,
-      // As `nextToken`, also for a caller who has not read the one before.
-      last_modified_at: sql<Instant>`greatest(${now}::timestamptz, last_modified_at + interval '1 ms')`,
+      last_modified_at: nextTokenOf('last_modified_at', now),
     })
     .where('id', '=', id)
     .returning('last_modified_at')

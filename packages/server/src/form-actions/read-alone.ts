@@ -13,7 +13,8 @@ const hasAnswersBeside = sql`coalesce((select true from refused_answers x where 
   limit 1), false)`
 const hasFreeText = sql`(f.kind = 'Questionnaire' and coalesce(f.has_free_text, true))`
 /** What the form itself has raised is said of it already. */
-const isOfAlerted = sql`coalesce((select true from risk_alert a where a.patient_id = f.patient_id and a.form_id <> f.id
+const isOfAlerted = sql`coalesce((select true from risk_alert a where a.patient_id = f.patient_id
+  and a.form_id is distinct from f.id
   and (a.acknowledged_at is null or ${isToBeFollowedUp}) limit 1), false)`
 
 /** What is kept of the judgement of a form `f`, as `m`. */

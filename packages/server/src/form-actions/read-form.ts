@@ -4,6 +4,7 @@ import type { NormChange } from '@samklang/contract/norm-people'
 import { itemOf } from '@samklang/engine/form/answers'
 import { sql } from 'kysely'
 import { listReached } from '../alerts/about-patients.ts'
+import { eventFrom, eventTo } from '../alerts/list-events.ts'
 import { listAlerts } from '../alerts/queries.ts'
 import type { Db } from '../database/connect.ts'
 import { listEntriesForStaff } from '../forms/entries.ts'
@@ -90,7 +91,7 @@ export async function readStaffForm(
     ArrivedLateAt: form.arrivedLateAt,
     DetailedScore: scores ?? null,
     Alerts,
-    Phones: isOurs && Alerts.some(isGoingOn) ? await listReached(db, reading.keys, form.patientId, reading.now) : [],
+    Phones: isOurs && Alerts.some(isGoingOn) ? await listReached(db, reading.keys, form.patientId, reading.now) : null,
     RefusedAnswers: await listRefusedAnswers(db, form, language),
     MoreRefusedAnswers: await countUnlisted(db, form.id),
     Events: await listEvents(db, form, language),
@@ -135,17 +136,8 @@ async function listEvents(
       'e.event as Event',
       'e.at as At',
       sql<string | null>`coalesce(${formerIdWords(doer, language)}, ${nameAt(doer.unitId, doer.at)})`.as('By'),
-      sql<
-        string | null
-      >`case when e.event in ('AlertOwnerTold', 'AlertOwnerUnreached', 'AlertDeputyTold', 'AlertHeadTold', 'AlertTakenOver',
-        'AlertHandOverAsked', 'AlertHandOverAccepted', 'AlertHandOverDeclined', 'AlertHandOverWithdrawn') then (
-        select nullif(concat_ws(' ', o.firstname, o.lastname), '') from account o where o.id = (e.data ->> 'To')::uuid) end`.as(
-        'To',
-      ),
-      sql<string | null>`case when e.event = 'AlertTakenOver' then (
-        select nullif(concat_ws(' ', o.firstname, o.lastname), '') from account o where o.id = (e.data ->> 'From')::uuid) end`.as(
-        'From',
-      ),
+      eventTo.as('To'),
+      eventFrom.as('From'),
       sql<NormChange[]>`coalesce(e.data -> 'Norms', '[]')`.as('NormChanges'),
     ])
     .where('e.form_id', '=', id)

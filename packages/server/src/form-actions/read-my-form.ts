@@ -1,5 +1,6 @@
 import type { Answer, PatientSideForm } from '@samklang/contract/forms'
 import type { UnreadableForm } from '@samklang/contract/unreadable-form'
+import { alertsOfNow } from '@samklang/engine/form/asked-again'
 import { expandFor } from '@samklang/engine/form/repeat-groups'
 import { listAtOnce } from '../alerts/is-at-once.ts'
 import type { Db } from '../database/connect.ts'
@@ -71,6 +72,7 @@ async function answersFor(db: Db, form: FoundForm, actor: Actor) {
 async function crisisFor(db: Db, form: FoundForm, answers: readonly Answer[], { language, now }: FormReadOptions) {
   if (form.kind === 'Journal' || answers.length === 0) return null
   const { compiled } = await readVersion(db, form.versionId)
-  const { alerts } = judge(expandFor(compiled, answers), form, answers, now)
+  const judged = judge(expandFor(compiled, answers), form, answers, now)
+  const alerts = alertsOfNow(compiled, judged.alerts, { stored: answers, sent: answers, now })
   return findCrisisInformation(db, { unitId: form.unitId, alerts }, language, now)
 }

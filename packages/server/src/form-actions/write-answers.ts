@@ -35,7 +35,6 @@ const modulePlaces = {
   ...places,
   progress: value<string>(),
   writtenAt: value<Instant | null>(),
-  isNoted: value<boolean>(),
 }
 
 /**
@@ -45,6 +44,8 @@ const modulePlaces = {
  */
 const writeDraft = statement('save-draft', places, (given) => draftSql(given, {}))
 const writeModule = statement('save-module', modulePlaces, (given) => draftSql(given, ofModule(given)))
+/** The first in a while: three further changes, which every other save is spared. */
+const writeModuleAgain = statement('save-module-again', modulePlaces, (given) => draftSql(given, ofModuleAgain(given)))
 
 type Further = { set?: Sql; only?: Sql; also?: Sql }
 type Sql = RawBuilder<unknown>
@@ -69,31 +70,34 @@ function draftSql(given: typeof places, { set = sql``, only = sql``, also = sql`
     from saved`
 }
 
-/**
- * R-389: with the answers of a module goes how far one has come, and that the patient is at it again: what waited for that is settled,
- * and reminders begin anew. R-394: nothing is taken once the treatment is over.
- */
-function ofModule({ progress, writtenAt, isNoted, now }: typeof modulePlaces): Required<Further> {
+/** R-389: with the answers of a module goes how far one has come. R-394: nothing is taken once the treatment is over. */
+function ofModule({ progress, writtenAt }: typeof modulePlaces) {
   return {
-    set: sql`, progress = ${progress}::jsonb, last_written_at = coalesce(${writtenAt}::timestamptz, last_written_at),
-        late_told_at = case when ${isNoted}::boolean then null else late_told_at end`,
+    set: sql`, progress = ${progress}::jsonb, last_written_at = coalesce(${writtenAt}::timestamptz, last_written_at)`,
     only: sql` and not ${isTreatmentOver}`,
+  }
+}
+
+/** R-389: and that the patient is at it again: what waited for that is settled, and reminders begin anew. */
+function ofModuleAgain(given: typeof modulePlaces): Required<Further> {
+  const { set, only } = ofModule(given)
+  return {
+    set: sql`${set}, late_told_at = null`,
+    only,
     also: sql`
     noted as (
       insert into patient_activity as a (patient_id, unit_id, last_at)
-      select u.patient_id, u.unit_id, ${now}::timestamptz from saved s
+      select u.patient_id, u.unit_id, ${given.now}::timestamptz from saved s
       join patient_unit u on u.patient_id = s.patient_id and u.unit_id = s.unit_id and u.released_at is null
-      where ${isNoted}::boolean
       on conflict (patient_id, unit_id) do update set last_at = excluded.last_at where a.last_at < excluded.last_at),
     settled as (
-      update notification n set handling_state = 'Handled', handled_at = ${now}::timestamptz, handled_by = null
-      from saved s where ${isNoted}::boolean and n.form_id = s.id and n.unit_id = s.unit_id
+      update notification n set handling_state = 'Handled', handled_at = ${given.now}::timestamptz, handled_by = null
+      from saved s where n.form_id = s.id and n.unit_id = s.unit_id
         and n.type = 'Inactivity_UnansweredTreatmentModule' and n.handling_state = 'NotHandled'),
     resumed as (
       update treatment t set late_told_at = null, reminders_since_activity = 0
       from saved s join treatment_module m on m.form_id = s.id
-      where ${isNoted}::boolean and t.id = m.treatment_id
-        and (t.late_told_at is not null or t.reminders_since_activity > 0)),`,
+      where t.id = m.treatment_id and (t.late_told_at is not null or t.reminders_since_activity > 0)),`,
   }
 }
 
@@ -123,7 +127,7 @@ export async function saveDraft(
   refuseUnlessMayMove(form, written.status)
   const values = { ...draftValues(form, written, now), ...auditRow.values() }
   const rows = await (form.kind === 'TreatmentModule'
-    ? writeModule(db, { ...values, ...moduleValues(form, written, now) })
+    ? writeModuleDraft(db, form, written, values)
     : writeDraft(db, values))
   if (rows.length === 0) return false
   auditRow.written()
@@ -163,13 +167,18 @@ function draftValues(form: DraftForm, written: AnswersToWrite, now: Instant) {
 /** Who writes on is there already, and lists tell no more than the minute. */
 const notedEveryMs = 60_000
 
-function moduleValues({ lastWrittenAt }: DraftForm, { progress, isPatientSide }: AnswersToWrite, now: Instant) {
-  const sinceLast = lastWrittenAt === null ? Number.POSITIVE_INFINITY : Date.parse(now) - Date.parse(lastWrittenAt)
-  return {
-    progress: JSON.stringify(progress),
-    writtenAt: isPatientSide ? now : null,
-    isNoted: isPatientSide && sinceLast >= notedEveryMs,
-  }
+type DraftValues = Parameters<typeof writeDraft>[1]
+
+function writeModuleDraft(db: Db, form: DraftForm, written: AnswersToWrite, values: DraftValues) {
+  const { progress, isPatientSide } = written
+  const { now } = values
+  const given = { ...values, progress: JSON.stringify(progress), writtenAt: isPatientSide ? now : null }
+  const isAgain = isPatientSide && isLongAgo(form.lastWrittenAt, now)
+  return isAgain ? writeModuleAgain(db, given) : writeModule(db, given)
+}
+
+function isLongAgo(lastWrittenAt: Instant | null, now: Instant): boolean {
+  return lastWrittenAt === null || Date.parse(now) - Date.parse(lastWrittenAt) >= notedEveryMs
 }
 
 function noticeOf({ unitId, patientId }: DraftForm): string {

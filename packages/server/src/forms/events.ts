@@ -4,8 +4,8 @@ import type { FormEventKind } from '../database/table-types.ts'
 import { publish } from '../events/bus.ts'
 import { makeId } from '../keys/ids.ts'
 
-export type NewEvent = {
-  event: FormEventKind
+export type NewEvent<Kind extends FormEventKind = FormEventKind> = {
+  event: Kind
   /** Null: by itself. */
   accountId: string | null
   data?: Record<string, string | number | boolean | null | readonly object[]>
@@ -23,12 +23,20 @@ export async function insertFormEvents(db: Db, form: OfForm, events: readonly Ne
 }
 
 export function eventRows(form: OfForm, events: readonly NewEvent[], now: Instant) {
+  return happenedRows(form, events, now).map((row) => ({ ...row, form_id: form.id }))
+}
+
+/** The same without what it happened to. */
+export function happenedRows<Kind extends FormEventKind>(
+  { patientId }: Pick<OfForm, 'patientId'>,
+  events: readonly NewEvent<Kind>[],
+  now: Instant,
+) {
   // What happens at one instant is read in this order.
   const ids = events.map(() => makeId(now)).sort()
   return events.map(({ event, accountId, data = {} }, index) => ({
     id: ids[index] ?? makeId(now),
-    form_id: form.id,
-    patient_id: form.patientId,
+    patient_id: patientId,
     event,
     at: now,
     account_id: accountId,

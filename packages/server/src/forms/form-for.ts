@@ -1,5 +1,4 @@
-import { isToBeSeen } from '../alert-rows/is-to-be-seen.ts'
-import { isOpenTo } from '../alert-rows/open-to.ts'
+import { isAlarming } from '../alert-rows/is-alarming.ts'
 import { notFound, Refusal } from '../http/refusal.ts'
 import { type FoundPatient, type PatientRequest, patientFor } from '../patients/patient-for.ts'
 import { findReadableRecord, findSamePerson } from '../patients/readable-records.ts'
@@ -27,7 +26,7 @@ export async function formFor(
  */
 export async function alertedFormFor(request: PatientRequest, id: string): Promise<FoundForm> {
   const found = formFor(request, id).then(({ form }) => form)
-  return orElse(found, () => findIf(request, id, isAlarming))
+  return orElse(found, () => findIf(request, id, (asked, { id: formId }) => isAlarming(asked, { formId })))
 }
 
 /** As `alertedFormFor`, for reading: also what another unit of this person's has asked of the same person. */
@@ -36,7 +35,7 @@ export async function staffReadableFormFor(request: PatientRequest, id: string):
 }
 
 /** Where there is no other way either, the first one's refusal says why. */
-async function orElse<Found>(found: Promise<Found>, other: () => Promise<Found | undefined>): Promise<Found> {
+export async function orElse<Found>(found: Promise<Found>, other: () => Promise<Found | undefined>): Promise<Found> {
   return found.catch(async (error) => {
     const isNotThere = error instanceof Refusal && (error.code === 'not-found' || error.code === 'opening-ended')
     const instead = isNotThere ? await other() : undefined
@@ -59,16 +58,4 @@ async function isOfOwnOther(request: PatientRequest, form: FoundForm): Promise<b
   const record = patient && (await findReadableRecord(request, patient, form.patientId))
   if (record) note({ patientId: record.id, ...(record.openingId && { openingId: record.openingId }) })
   return record !== undefined
-}
-
-async function isAlarming({ db, actor }: PatientRequest, form: FoundForm): Promise<boolean> {
-  const waiting = db
-    .selectFrom('risk_alert as a')
-    .select('a.id')
-    .where('a.form_id', '=', form.id)
-    .where(isOpenTo(actor))
-    .where('a.acknowledged_at', 'is', null)
-    .where(isToBeSeen)
-    .limit(1)
-  return (await waiting.executeTakeFirst()) !== undefined
 }

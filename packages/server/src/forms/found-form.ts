@@ -57,6 +57,8 @@ export type FoundForm = {
   hasAlerts: boolean
   unitName: string
   timeZone: string
+  /** what its unit, and those above, have added to the phrases that may be about danger. */
+  unitPhrases: string[]
   /** The patient's. */
   firstname: string
   birth: CivilDate | null
@@ -74,7 +76,7 @@ const draftFacts = (
   f.last_modified_at as "lastModifiedAt", f.last_modified_by as "lastModifiedBy", f.entered_by as "enteredBy",
   f.open_till as "openTill", f.opened_at as "openedAt", f.started_at as "startedAt", f.answered_by as "answeredBy",
   exists (select from risk_alert a where a.form_id = f.id) as "hasAlerts",
-  u.time_zone as "timeZone", n.date_of_birth as birth, n.gender
+  u.time_zone as "timeZone", u.all_danger_phrases as "unitPhrases", n.date_of_birth as birth, n.gender
   from form f
   join unit u on u.id = f.unit_id
   join patient p on p.id = f.patient_id
@@ -105,6 +107,7 @@ export type DraftForm = Pick<
   | 'answeredBy'
   | 'hasAlerts'
   | 'timeZone'
+  | 'unitPhrases'
   | 'birth'
   | 'gender'
 >
@@ -131,7 +134,7 @@ const facts = (
   ${onBehalf} as "onBehalf",
   n.is_protected or coalesce((select o.is_protected from person o where o.id = l.person_id), false) as "isProtected",
   exists (select from risk_alert a where a.form_id = f.id) as "hasAlerts",
-  u.name as "unitName", u.time_zone as "timeZone", n.firstname, n.date_of_birth as birth, n.gender,
+  u.name as "unitName", u.time_zone as "timeZone", u.all_danger_phrases as "unitPhrases", n.firstname, n.date_of_birth as birth, n.gender,
   case when l.id is not null then json_build_object('actsAs', l.acts_as, 'description', l.description) end as relation,
   case when j.form_id is not null then json_build_object('startDate', j.start_date, 'endDate', j.end_date,
     'timeZone', j.time_zone) end as journal
@@ -161,17 +164,15 @@ export async function lockForm(db: Db, id: string): Promise<FoundForm | undefine
 
 export type AboutWhom = Pick<FoundForm, 'birth' | 'gender' | 'respondentType' | 'timeZone' | 'answeredBy'>
 
+/** What answers are judged by, beside the form itself. */
+export type JudgedForm = AboutWhom & Pick<FoundForm, 'unitPhrases'>
+
 /** Whom the form is judged for: the patient as old as they are where the unit is, or were when it was answered. */
 export function subjectOf(form: AboutWhom, now: Instant): Subject {
   const { birth, gender, respondentType, timeZone, answeredBy } = form
   if (answeredBy) return { age: answeredBy.Age ?? undefined, gender: answeredBy.Gender, respondent: respondentType }
   const age = birth === null ? undefined : ageOn(birth, civilDay(now, timeZone))?.years
   return { age, gender, respondent: respondentType }
-}
-
-/** Two changes of one form are told apart by this, so it never stands still. */
-export function nextToken(before: Instant, now: Instant): Instant {
-  return now > before ? now : new Date(Date.parse(before) + 1).toISOString()
 }
 
 /**

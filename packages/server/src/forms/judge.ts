@@ -8,7 +8,7 @@ import { judgeAnswers } from '@samklang/engine/form/judge-answer'
 import { type ComputedScore, scoreForm } from '@samklang/engine/form/score'
 import { type Visibility, visibleItems } from '@samklang/engine/form/visible'
 import { Refusal } from '../http/refusal.ts'
-import { type AboutWhom, subjectOf } from './found-form.ts'
+import { type AboutWhom, type JudgedForm, subjectOf } from './found-form.ts'
 
 /** What answers come to: those that count, the scales and the alerts. */
 export type JudgedAnswers = {
@@ -69,7 +69,7 @@ function isSame(one: Answer, other: Answer | undefined): boolean {
   )
 }
 
-export function judge(compiled: CompiledForm, form: AboutWhom, list: readonly Answer[], now: Instant): JudgedAnswers {
+export function judge(compiled: CompiledForm, form: JudgedForm, list: readonly Answer[], now: Instant): JudgedAnswers {
   const subject = subjectOf(form, now)
   const given = readAnswers(compiled, list)
   const shown = visibleItems(compiled, given, subject)
@@ -82,17 +82,22 @@ export function judge(compiled: CompiledForm, form: AboutWhom, list: readonly An
       return scored
     },
     // By the rules of the form, and by what is written in free text.
-    alerts: [...findAlerts(compiled, shown), ...findAlertsInText(compiled, shown)],
-    hidden: alertsOfHidden(compiled, given, shown),
+    alerts: [...findAlerts(compiled, shown), ...findAlertsInText(compiled, shown, form.unitPhrases)],
+    hidden: alertsOfHidden(compiled, form, given, shown),
   }
 }
 
 /** Of each answer by itself: a scale is not counted with what is not asked. */
-function alertsOfHidden(compiled: CompiledForm, given: Answers, { items }: Visibility): RaisedAlert[] {
+function alertsOfHidden(
+  compiled: CompiledForm,
+  { unitPhrases }: JudgedForm,
+  given: Answers,
+  { items }: Visibility,
+): RaisedAlert[] {
   const answers = new Map([...given].filter(([ref]) => !items.has(ref)))
   if (answers.size === 0) return []
   const byRules = findAlerts(compiled, { items: compiled.items, answers }).filter(({ ScaleKey }) => ScaleKey === null)
-  return [...byRules, ...findAlertsInText(compiled, { answers })]
+  return [...byRules, ...findAlertsInText(compiled, { answers }, unitPhrases)]
 }
 
 /**

@@ -15,10 +15,11 @@ export async function isModuleReadable(db: Db, formId: string, now: Instant): Pr
     await sql<OfTreatment>`select t.status, t.maintained_until as "maintainedUntil", t.time_zone as "timeZone"
     from treatment_module m join treatment t on t.id = m.treatment_id where m.form_id = ${formId}`.execute(db)
   const [treatment] = rows
-  return treatment !== undefined && isReadable(treatment, now)
+  return treatment !== undefined && isTreatmentReadable(treatment, now)
 }
 
-function isReadable({ status, maintainedUntil, timeZone }: OfTreatment, now: Instant): boolean {
+/** R-393 R-413: the same of what stands beside the modules. */
+export function isTreatmentReadable({ status, maintainedUntil, timeZone }: OfTreatment, now: Instant): boolean {
   if (status === 'Ongoing' || status === 'Completed') return true
   return status === 'Maintained' && maintainedUntil !== null && civilDay(now, timeZone) <= maintainedUntil
 }

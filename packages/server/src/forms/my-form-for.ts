@@ -64,7 +64,7 @@ export async function readableFormFor(
   const form = await findForm(db, id)
   if (!form || !isInPlace(actor, form)) throw notFound()
   note({ patientId: form.patientId })
-  // whoever else could read it neither can once the treatment is closed.
+  // nor can whoever answered it, once the treatment is closed.
   if (form.kind === 'TreatmentModule' && !(await isModuleReadable(db, form.id, now)))
     throw isMine(actor, form) && !actor.lockedFormId ? refuseOwn(form) : notFound()
   if (isMine(actor, form)) {
@@ -76,7 +76,9 @@ export async function readableFormFor(
     return { form, isReadOnly: form.isTreatmentOver }
   }
   // A code by SMS is not enough to read what another person has answered.
-  const isShareable = form.isShared && form.status === 'Closed' && form.respondentType === 'Patient'
+  // nor is what is written in a module anybody else's.
+  const isOfKind = form.kind !== 'TreatmentModule' && form.respondentType === 'Patient'
+  const isShareable = isOfKind && form.isShared && form.status === 'Closed'
   if (!isShareable || actor.SecurityLevel === 'Two' || actor.lockedFormId) throw notFound()
   if (!(await findGuardianMay(db, actor, form.patientId, now))?.ReadsShared) throw notFound()
   return { form, isReadOnly: true }

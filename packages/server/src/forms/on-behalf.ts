@@ -57,6 +57,10 @@ export function refusedOnBehalf(refused: 'r'): RawBuilder<OnBehalf | null> {
 /** Of the answer that raised the alert `a` of the form `f`. */
 export const alertOnBehalf = onBehalfAmong(sql`array[a.written_by]`, sql`a.last_modified_at`, 'a')
 
+/** Of the message that raised the alert `a`, in a treatment, which is the patient's own. */
+export const messageOnBehalf: RawBuilder<OnBehalf | null> = sql<OnBehalf | null>`(select ${alertOnBehalf} from (
+  select a.patient_id, null::uuid as relation_id, 'Patient' as respondent_type) f)`
+
 /** Of an entry of the diary `f`. */
 export function entryOnBehalf(entry: 'e' | 'n'): RawBuilder<OnBehalf | null> {
   return onBehalfAmong(

@@ -214,3 +214,23 @@ test('R-329 what an agent has answered is the agent’s to know of, and what the
   expect(await helpOf(patient)).toMatchObject({ Fate: { SeenAt: null } })
   expect(await helpOf(agent)).toMatchObject({ Fate: { SeenAt: null } })
 })
+
+test('R-433 whose words called for help is told: an agent who sends on what the patient has answered did not say it', async () => {
+  const { persons, patients, relations, units } = server.clinic
+  const adult = patients.adult
+  const asPatient = { type: 'Patient', patient: adult } as const
+  const asAgent = { type: 'Agent', patient: adult, relationId: relations.agentOfAdult } as const
+  const patient = await server.sign({ account: persons.adult.account, level: 'Three', context: asPatient })
+  const agent = await server.sign({ account: persons.agent.account, level: 'Three', context: asAgent })
+  const id = await server.seedForm({ patient: adult, unit: units.adult })
+  expect((await save(patient, id, danger, await tokenOf(id))).statusCode).toBe(200)
+  expect(await helpOf(patient)).toMatchObject({ WrittenBy: 'Self', IsMessage: false })
+  later(1)
+  expect((await save(agent, id, { ...danger, rest: 'often' }, await tokenOf(id))).statusCode).toBe(200)
+  expect(await helpOf(agent)).toMatchObject({ WrittenBy: 'Patient', AboutFirstname: 'Provvuxen' })
+  // Where the agent says something else, that is the agent's own.
+  await clearAlerts(server)
+  const own = await server.seedForm({ patient: adult, unit: units.adult })
+  expect((await save(agent, own, danger, await tokenOf(own))).statusCode).toBe(200)
+  expect(await helpOf(agent)).toMatchObject({ WrittenBy: 'Self' })
+})

@@ -71,7 +71,7 @@ async function findNext(
   { unitId, raisedAt }: { unitId: string; raisedAt: Instant },
   now: Instant,
 ): Promise<AnswerFate['Next']> {
-  const [unit] = await listCareUnits(db, [unitId])
+  const [unit] = await listCareUnits(db, [unitId], now)
   if (!unit) return null
   const duty = await readDuty(db, unit, now)
   const messaging = { keys, services, log: { warn: () => {} } }

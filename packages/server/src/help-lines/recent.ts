@@ -1,9 +1,12 @@
+import type { AnswerValue } from '@samklang/contract/form-content'
 import type { RecentHelp } from '@samklang/contract/help-lines'
 import type { Instant } from '@samklang/contract/instants'
 import { helpFor, type RaisedAlert } from '@samklang/engine/follow-up/alerts'
 import { dangerInText } from '@samklang/engine/follow-up/alerts-in-text'
 import { addMinutes } from '@samklang/engine/time/instants'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { sourceColumns } from '../alert-rows/source.ts'
+import { isByGuardian } from '../alerts/by-guardian.ts'
 import { isMine } from '../care-items/mine.ts'
 import type { Db } from '../database/connect.ts'
 import { isOfCurrentContact } from '../forms/current-contact.ts'
@@ -22,11 +25,14 @@ type Row = {
   ruleKey: string
   severity: RaisedAlert['Severity']
   answeredAt: Instant
-  versionId: string
-  formId: string
+  versionId: string | null
+  formId: string | null
+  treatmentId: string | null
   entryId: string | null
   unitId: string
   firstname: string
+  value: AnswerValue
+  writtenBy: RecentHelp['WrittenBy']
 }
 
 /** R-329: what the person of this session has answered recentChanges, for this patient, that called for help. */
@@ -36,25 +42,28 @@ export async function findRecentHelp(
   { actor, language, now }: RecentHelpRequest,
 ): Promise<RecentHelp | null> {
   const rows = await listRecent(db, actor, now)
-  const versions = await readVersions(db, [...new Set(rows.map(({ versionId }) => versionId))])
+  const versions = await readVersions(db, [...new Set(rows.flatMap(({ versionId }) => versionId ?? []))])
   const calling = rows
-    .map((row) => ({ row, alert: alertOf(row, versions.get(row.versionId)) }))
+    .map((row) => ({ row, alert: alertOf(row, versions.get(row.versionId ?? '')) }))
     .filter(({ alert }) => helpFor([alert]) !== null)
   const [latest] = calling
   if (!latest) return null
-  const { unitId, answeredAt: AnsweredAt, firstname } = latest.row
+  const { unitId, answeredAt: AnsweredAt, firstname, writtenBy: WrittenBy, treatmentId } = latest.row
   const ofUnit = calling.filter(({ row }) => row.unitId === unitId)
   const alerts = ofUnit.map(({ alert }) => alert)
   const Crisis = await findCrisisInformation(db, { unitId, alerts }, language, now)
   if (!Crisis) return null
   const answered = ofUnit.map(({ row }) => row).filter((row) => isGivenWith(row, latest.row))
   const Fate = await readFate(db, reaching, { unitId, answered }, now)
-  return { Crisis, AnsweredAt, AboutFirstname: actor.context?.type === 'Patient' ? null : firstname, Fate }
+  const IsMessage = treatmentId !== null
+  const AboutFirstname = actor.context?.type === 'Patient' ? null : firstname
+  return { Crisis, AnsweredAt, WrittenBy, IsMessage, AboutFirstname, Fate }
 }
 
-/** What is told of an answer is about that form, and of a diary about that day: another one's card tells of the rest. */
+/** What is told of an answer is about that form or thread, and of a diary about that day: another one's card tells of the rest. */
 function isGivenWith(row: Row, latest: Row): boolean {
-  return row.formId === latest.formId && (row.entryId === latest.entryId || row.answeredAt === latest.answeredAt)
+  const isFromSame = row.formId === latest.formId && row.treatmentId === latest.treatmentId
+  return isFromSame && (row.entryId === latest.entryId || row.answeredAt === latest.answeredAt)
 }
 
 /** By whoever gave the answer: what somebody else has answered about the patient is not theirs to know of. */
@@ -63,20 +72,35 @@ async function listRecent(db: Db, actor: Actor, now: Instant): Promise<Row[]> {
   if (!context) return []
   const since = addMinutes(now, -daysOnHome * 24 * 60)
   const { rows } = await sql<Row>`select a.id, a.rule_key as "ruleKey", a.severity, g.answered_at as "answeredAt",
-      f.variant_version_id as "versionId", f.id as "formId", a.entry_id as "entryId", a.unit_id as "unitId", p.firstname
-    from alert_answerer g join risk_alert a on a.id = g.alert_id join form f on f.id = a.form_id
+      f.variant_version_id as "versionId", ${sourceColumns}, a.entry_id as "entryId", a.unit_id as "unitId", p.firstname,
+      a.value, case when a.written_by is null or a.written_by = g.account_id then 'Self'
+        when exists (select from account w where w.id = a.written_by and w.identity_id = p.identity_id) then 'Patient'
+        else 'Other' end as "writtenBy"
+    from alert_answerer g join risk_alert a on a.id = g.alert_id left join form f on f.id = a.form_id
     join patient pt on pt.id = a.patient_id join person p on p.id = pt.person_id
     where g.account_id = ${accountId} and g.answered_at > ${since}::timestamptz
       and (${lockedFormId}::uuid is null or f.id = ${lockedFormId})
-      and case when a.unit_id = f.unit_id then ${isMine(context)} and ${SecurityLevel === 'Two' ? isOfCurrentContact : sql`true`}
+      and case when f.id is null then ${isMessage(context)} and ${SecurityLevel === 'Two' ? isInCurrentContact : sql`true`}
+        when a.unit_id = f.unit_id then ${isMine(context)} and ${SecurityLevel === 'Two' ? isOfCurrentContact : sql`true`}
         -- R-356: the form has moved since; who saw the answer, and whom to call, is told where it was given
         else a.patient_id = ${context.patientId} end
     order by g.answered_at desc, a.id limit 100`.execute(db)
   return rows
 }
 
+/** What the patient or their agent wrote and, of a guardian, what they wrote in their own name in the child's treatment (R-461). */
+function isMessage({ type, patientId }: NonNullable<Actor['context']>): RawBuilder<boolean> {
+  if (type === 'Other') return sql<boolean>`false`
+  const isTheirs = type === 'Guardian' ? isByGuardian : sql<boolean>`not ${isByGuardian}`
+  return sql<boolean>`(a.patient_id = ${patientId} and ${isTheirs})`
+}
+
+/** Of a message, by its treatment. */
+const isInCurrentContact = sql<boolean>`exists (select from treatment w join patient_unit c on c.patient_id = w.patient_id
+  where w.id = a.treatment_id and c.released_at is null and c.registered_at <= coalesce(w.closed_at, a.raised_at))`
+
 /** A rule that is no longer known is taken for the graver kind. */
-function alertOf({ ruleKey, severity }: Row, version: FormVersion | undefined) {
+function alertOf({ ruleKey, severity, value }: Row, version: FormVersion | undefined) {
   const rules = ruleKey === dangerInText ? [] : (version?.compiled.scoring.Alerts ?? [])
   const rule = rules.find(({ Key }) => Key === ruleKey)
   const Help = rule?.Help ? (true as const) : undefined
@@ -86,7 +110,7 @@ function alertOf({ ruleKey, severity }: Row, version: FormVersion | undefined) {
     Severity: severity,
     ItemRef: null,
     ScaleKey: null,
-    Value: '',
+    Value: value,
     Help,
   }
 }

@@ -118,6 +118,7 @@ test('a server that does not check its replies sends no undeclared field either'
     publicUrl: undefined,
     gatewaySecret: undefined,
     checkReplies: false,
+    leavePlace: () => {},
   })
   const sent = await app.inject({ url: '/api/leaking', headers: { 'x-client-version': clientVersion } })
   expect([sent.statusCode, sent.json()]).toEqual([200, { Name: 'a', Around: [{ Name: 'b' }] }])

@@ -5,7 +5,7 @@ type Cut = (value: unknown) => unknown
 
 /**
  * Leaves out of a reply, at whatever depth, what its contract does not declare: a column too many is a leak that no reader would
- * notice. The plan is made once per call. Nothing is judged, so that no reply fails by it, and what has nothing to leave out is
+ * notice. The plan is made once per schema. Nothing is judged, so that no reply fails by it, and what has nothing to leave out is
  * not copied: to parse a long list instead would take a sixth of the call.
  */
 export function replyCutter({ reply }: Pick<Call, 'reply'>): Cut {
@@ -14,8 +14,19 @@ export function replyCutter({ reply }: Pick<Call, 'reply'>): Cut {
 
 const asIs: Cut = (value) => value
 
+/** Many replies hold the same things, and a process may hold several servers of the same calls. */
+const known = new WeakMap<Schema, Cut>()
+
 /** Of a schema, or of several of which any may fit: then what any of them declares is kept. */
 function cutterOf(schemas: readonly Schema[]): Cut {
+  const [only, ...more] = schemas
+  if (!only || more.length > 0) return makeCutter(schemas)
+  const cut = known.get(only) ?? makeCutter(schemas)
+  known.set(only, cut)
+  return cut
+}
+
+function makeCutter(schemas: readonly Schema[]): Cut {
   const options = schemas.flatMap(optionsOf)
   if (options.some((option) => option instanceof z.core.$ZodLazy)) return cutterOfLazy(options)
   if (options.some(isOpen)) return asIs

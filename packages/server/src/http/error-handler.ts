@@ -1,6 +1,6 @@
 import type { ErrorBody, ErrorCode } from '@samklang/contract/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { errorMessages, languageOf } from './error-messages.ts'
+import { errorMessages, languageOf, wordings } from './error-messages.ts'
 import { notFound, Refusal } from './refusal.ts'
 
 /** The only place that answers a failure. What was not foreseen is a 500 without detail; the log has the rest. */
@@ -24,9 +24,10 @@ export function answerNotFound(request: FastifyRequest, reply: FastifyReply): Fa
 }
 
 export function answer(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
-  const { Errors = [], RetryAfter, AttemptsLeft, Details, CrisisInformation, AnswersKept } = refusal.details
+  const { Errors = [], RetryAfter, AttemptsLeft, Details, CrisisInformation, AnswersKept, wording } = refusal.details
+  const language = languageOf(request.headers['accept-language'])
   const body: ErrorBody = {
-    Message: errorMessages[languageOf(request.headers['accept-language'])][refusal.code],
+    Message: wording ? wordings[language][wording] : errorMessages[language][refusal.code],
     Code: refusal.code,
     TraceId: request.id,
     Errors,

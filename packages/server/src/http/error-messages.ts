@@ -46,6 +46,9 @@ export const errorMessages: Record<SpokenLanguage, Messages> = {
     'undo-too-late': 'En bekräftelse kan ångras i tio minuter, och de har gått.',
     incomplete: 'Några frågor som måste besvaras saknar svar.',
     'too-large': 'Det som skickades är för stort.',
+    'file-not-allowed':
+      'Filen kan inte användas. Bilder (PNG, JPEG, GIF, WebP), ljud (MP3, WAV, OGG, M4A), film (MP4, WebM) och PDF går bra.',
+    'file-used': 'Filen används och kan inte tas bort. Ta först bort den där den används.',
     'wrong-client-version': 'En ny version finns. Läs in sidan på nytt.',
     'rate-limited': 'Det blev många försök på kort tid. Vänta en stund och försök igen.',
     'wrong-code': 'Koden stämmer inte.',
@@ -108,6 +111,9 @@ export const errorMessages: Record<SpokenLanguage, Messages> = {
     'undo-too-late': 'A confirmation can be undone for ten minutes, and those have passed.',
     incomplete: 'Some questions that must be answered have no answer.',
     'too-large': 'What was sent is too large.',
+    'file-not-allowed':
+      'The file cannot be used. Pictures (PNG, JPEG, GIF, WebP), sounds (MP3, WAV, OGG, M4A), films (MP4, WebM) and PDFs can.',
+    'file-used': 'The file is used and cannot be removed. First remove it where it is used.',
     'wrong-client-version': 'There is a new version. Reload the page.',
     'rate-limited': 'That was many tries in a short time. Wait a while and try again.',
     'wrong-code': 'The code is not right.',
@@ -140,4 +146,12 @@ export const errorMessages: Record<SpokenLanguage, Messages> = {
     busy: 'There is a lot going on right now. Try again in a little while.',
     internal: 'Something went wrong on our side. Try again, and contact support if it does not help.',
   },
+}
+
+/** Where the words of a code would leave the reader guessing. */
+export type PlainReason = 'settled-by-confirming'
+
+export const wordings: Record<SpokenLanguage, Record<PlainReason, string>> = {
+  sv: { 'settled-by-confirming': 'Det här är klart när meddelandena är lästa och bekräftade i tråden.' },
+  en: { 'settled-by-confirming': 'This is done when the messages have been read and confirmed in the thread.' },
 }

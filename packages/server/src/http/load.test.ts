@@ -26,14 +26,14 @@ afterAll(() => server.close())
 const from = '192.0.2.1'
 
 /** Asks to sign in and never says as whom. */
-async function sendSlowly(): Promise<{ socket: Socket; heard: () => string }> {
+async function sendSlowly(path = '/api/smsrequest'): Promise<{ socket: Socket; heard: () => string }> {
   const socket = connect({ port, host: '127.0.0.1' })
   sockets.push(socket)
   let heard = ''
   socket.on('error', () => {}).on('data', (part) => (heard += part))
   await once(socket, 'connect')
   const headers = ['host: samklang', 'content-type: application/json', 'content-length: 100']
-  socket.write(`POST /api/smsrequest HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n{`)
+  socket.write(`POST ${path} HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n{`)
   return { socket, heard: () => heard }
 }
 
@@ -48,7 +48,7 @@ function requestCode(remoteAddress: string) {
 }
 
 test('bodies that never come take nobody else’s place, and none of their own address beyond its share', async () => {
-  const slow = await Promise.all(Array.from({ length: 8 }, sendSlowly))
+  const slow = await Promise.all(Array.from({ length: 8 }, () => sendSlowly()))
   // What one address may send at once is half of what there is room for: the rest is told to come back.
   await vi.waitFor(() => expect(slow.filter(({ heard }) => heard().includes('503'))).toHaveLength(6), patience)
   for (const address of [from, '127.0.0.1']) expect((await ask('/api/version', address)).statusCode).toBe(200)
@@ -60,6 +60,17 @@ test('a request that is not whole within its time is ended', async () => {
   await once(socket, 'close')
   expect(heard()).toMatch(/^HTTP\/1\.1 408 /)
 })
+
+test.each(['/api/media?name=prov', '/nowhere', '/%'])(
+  'so is one to %s that is answered before it is whole',
+  async (path) => {
+    const { socket, heard } = await sendSlowly(path)
+    const started = performance.now()
+    await once(socket, 'close')
+    expect(heard()).toMatch(/^HTTP\/1\.1 4\d\d /)
+    expect(performance.now() - started).toBeLessThan(15_000)
+  },
+)
 
 test('requests being answered are bounded, of one address and in all, and health answers all the same', async () => {
   const owner = connectDb(server.database.ownerUrl, { max: 1 })

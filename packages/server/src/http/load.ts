@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { answer } from './error-handler.ts'
 import { Refusal } from './refusal.ts'
@@ -5,14 +6,14 @@ import { Refusal } from './refusal.ts'
 /**
  * Beyond this many requests at once each would only wait for the others: better to say so and be back in a moment. A request
  * is counted once it has come whole, so that nobody takes a place by sending slowly, and one address gets half of them. Bodies
- * on their way are counted apart. Health is asked when there is no place left, and streams last for hours.
+ * on their way are counted apart. Health is asked when there is no place left, streams last for hours, and files are counted by who
+ * takes them, in both directions. Whoever takes nothing of an answer for a while is not waited for.
  */
-export function boundRequests(app: FastifyInstance, most: number): void {
+export function boundRequests(app: FastifyInstance, most: number, stalledMs: number): LeavePlace {
+  const leaving = new WeakMap<FastifyRequest, () => void>()
   const ofAddress = Math.ceil(most / 2)
   const coming = makePlaces({ most: most * 4, ofAddress })
   const answered = makePlaces({ most, ofAddress })
-  const leaving = new WeakMap<FastifyRequest, () => void>()
-
   function enter(places: Places, request: FastifyRequest, reply: FastifyReply, done: () => void): void {
     const leave = places.take(request.ip)
     if (!leave) return void answer(request, reply, new Refusal(503, 'busy', { RetryAfter: 1 }))
@@ -30,14 +31,28 @@ export function boundRequests(app: FastifyInstance, most: number): void {
     if (isUnbounded(request)) return done()
     enter(answered, request, reply, done)
   })
+  app.addHook('onSend', (request, reply, _, done) => {
+    if (request.routeOptions.config.call?.reply !== 'stream') endWhenStalled(reply, stalledMs)
+    done()
+  })
+  return (request) => leaving.get(request)?.()
 }
 
-function hasBody({ headers }: FastifyRequest): boolean {
+/** Before the answer is over: what is left of it takes as long as its reader likes, and is counted elsewhere. */
+export type LeavePlace = (request: FastifyRequest) => void
+
+/** The time begins anew with whatever the reader takes. Once the answer is over, the connection has the time of an idle one again. */
+function endWhenStalled({ raw }: FastifyReply, ms: number): void {
+  const { socket } = raw
+  if (socket instanceof Socket) raw.setTimeout(ms, () => socket.destroy())
+}
+
+export function hasBody({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }
 
 function isUnbounded({ routeOptions: { config } }: FastifyRequest): boolean {
-  return config.call?.reply === 'stream' || config.name === 'getHealth'
+  return config.call?.reply === 'stream' || config.call?.takesFile === true || config.name === 'getHealth'
 }
 
 type Places = { take(address: string): (() => void) | undefined }

@@ -21,11 +21,15 @@ const shared: Record<string, string> = {
   'judgements/yardstick.ts: norms': 'by the norm that it is of',
   'emergency-openings/events.ts: calls': 'the calls of the contract',
   'forms/version.ts: kept': 'by the id of a version, which never changes',
+  'http/cut-reply.ts: known': 'by the schema that it is of',
   'http/read-body.ts: faults': 'by the request that it is of',
   'http/read-body.ts: rawBodies': 'by the request that it is of',
+  'http/read-input.ts: readers': 'by the call that it is of',
   'http/web-files.ts: types': 'names that are never added to',
   'outgoing/call-out.ts: privateNets': 'networks that are never added to',
+  'pdf/drawable.ts: known': 'by the font that it is of',
   'pdf/drawing-process.ts: before': 'of a process that only draws',
+  'pdf/drawing-process.ts: loaded': 'of a process that only draws',
   'person-register/simulated.ts: reached': 'people that are never added to',
 }
 

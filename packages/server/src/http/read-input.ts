@@ -11,8 +11,19 @@ type Part = 'params' | 'query' | 'body'
 
 const nothing = z.union([z.undefined(), z.null(), z.strictObject({})])
 
+type Reader = (raw: Raw) => Record<string, unknown>
+
+/** Made once per call, also where a process holds several servers. */
+const readers = new WeakMap<Call, Reader>()
+
 /** Reads exactly the parts that a call declares; whatever else is sent is refused, never dropped. */
-export function inputReader(call: Call): (raw: Raw) => Record<string, unknown> {
+export function inputReader(call: Call): Reader {
+  const reader = readers.get(call) ?? makeReader(call)
+  readers.set(call, reader)
+  return reader
+}
+
+function makeReader(call: Call): Reader {
   const read = {
     params: partReader(call.params ?? z.object({})),
     query: partReader(call.query ?? z.strictObject({})),
@@ -23,7 +34,8 @@ export function inputReader(call: Call): (raw: Raw) => Record<string, unknown> {
     const parts: Record<Part, unknown> = {
       params: read.params(raw.params),
       query: read.query(raw.query),
-      body: read.body(raw.body),
+      // A file is no input that a schema reads.
+      body: call.takesFile ? undefined : read.body(raw.body),
     }
     return Object.fromEntries(declared.map((part) => [part, parts[part]]))
   }

@@ -1,4 +1,5 @@
 import type { ErrorBody, ErrorCode, ErrorKey } from '@samklang/contract/errors'
+import type { PlainReason } from './error-messages.ts'
 
 type Details = {
   Errors?: ErrorBody['Errors']
@@ -8,6 +9,8 @@ type Details = {
   Details?: unknown
   CrisisInformation?: ErrorBody['CrisisInformation']
   AnswersKept?: boolean
+  /** Says more plainly than the words of the code what stands in the way. */
+  wording?: PlainReason
   /** What the call has written so far stays, although it is refused: a counted try, for instance. */
   keep?: true
   /** Has no row of its own in the log: the same was written down often enough already. */

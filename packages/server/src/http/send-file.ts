@@ -1,21 +1,38 @@
+import type { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 
-export type SentFile = { content: Buffer; type: string }
+export type SentRange = { start: number; end: number }
+
+/** Small enough to be in memory, or opened part by part. */
+export type SentFile = { type: string; headers?: Record<string, string> } & (
+  | { content: Buffer }
+  | { size: number; open(range: SentRange): Promise<Readable> }
+)
 
 /** Whole, or the part that was asked for: some browsers play no sound that they cannot ask for in parts. */
-export function sendFile(reply: FastifyReply, { content, type }: SentFile): FastifyReply {
-  reply.type(type).header('accept-ranges', 'bytes').header('content-disposition', 'inline')
-  const asked = /^bytes=(\d*)-(\d*)$/.exec(reply.request.headers.range ?? '')
-  const [, from = '', to = ''] = asked ?? []
-  if (from === '' && to === '') return reply.send(content)
-  const last = content.length - 1
-  const start = from === '' ? Math.max(0, content.length - Number(to)) : Number(from)
+export async function sendFile(reply: FastifyReply, file: SentFile): Promise<FastifyReply> {
+  reply.type(file.type).headers({ 'accept-ranges': 'bytes', 'content-disposition': 'inline', ...file.headers })
+  const size = 'content' in file ? file.content.length : file.size
+  const range = readRange(reply.request.headers.range, size)
+  if (range === 'none-such') return reply.status(416).header('content-range', `bytes */${size}`).send('')
+  if (range) reply.status(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`)
+  const { start, end } = range ?? { start: 0, end: size - 1 }
+  if ('content' in file) return reply.send(file.content.subarray(start, end + 1))
+  const part = await file.open({ start, end })
+  return reply.header('content-length', end - start + 1).send(part)
+}
+
+/** What is asked for in a way that we do not know is answered with the whole. */
+function readRange(header: string | undefined, size: number): SentRange | 'none-such' | undefined {
+  const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? []
+  if (from === '' && to === '') return undefined
+  const last = size - 1
+  const start = from === '' ? Math.max(0, size - Number(to)) : Number(from)
   const end = from === '' || to === '' ? last : Math.min(last, Number(to))
-  if (start > end) return reply.status(416).header('content-range', `bytes */${content.length}`).send('')
-  reply.status(206).header('content-range', `bytes ${start}-${end}/${content.length}`)
-  return reply.send(content.subarray(start, end + 1))
+  return start > end ? 'none-such' : { start, end }
 }
 
 export function isFile(answer: unknown): answer is SentFile {
-  return typeof answer === 'object' && answer !== null && 'content' in answer && Buffer.isBuffer(answer.content)
+  if (typeof answer !== 'object' || answer === null) return false
+  return ('content' in answer && Buffer.isBuffer(answer.content)) || ('open' in answer && 'size' in answer)
 }

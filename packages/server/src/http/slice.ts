@@ -8,6 +8,8 @@ import type { Actor } from './actor.ts'
 import type { AuditFacts } from './audit-facts.ts'
 import type { SpokenLanguage } from './error-messages.ts'
 import type { Identification } from './identification.ts'
+import type { IncomingFile } from './incoming-file.ts'
+import type { MediaLink } from './media-link.ts'
 import type { Refusal } from './refusal.ts'
 import type { SentFile } from './send-file.ts'
 
@@ -16,7 +18,9 @@ type Caller<C extends Call> = C['access'] extends 'guest' | 'gateway'
   ? { actor: undefined }
   : C['access'] extends 'identified'
     ? { actor: Actor | undefined; identification: Identification | undefined }
-    : { actor: Actor }
+    : C['access'] extends 'mediaToken'
+      ? { actor: Actor; link: MediaLink }
+      : { actor: Actor }
 
 /** Where the call came from, for links back, limits and the log. */
 export type Origin = {
@@ -81,7 +85,10 @@ type Handler<C extends Call, Found> = (
 ) => Promise<HandlerReply<C>> | HandlerReply<C>
 
 /** What is known before the transaction begins. */
-type PreparedRequest<C extends Call> = Input<C> & Caller<C> & Pick<CallContext, 'origin'>
+type PreparedRequest<C extends Call> = Input<C> &
+  Caller<C> &
+  Pick<CallContext, 'origin'> &
+  (C['takesFile'] extends true ? { file: IncomingFile } : object)
 
 type Founds<T extends Calls> = { [Name in keyof T]?: unknown }
 

@@ -1,4 +1,4 @@
-import type { Instant } from '@samklang/contract/instants'
+import type { CivilDate, Instant } from '@samklang/contract/instants'
 import { addMinutes } from '@samklang/engine/time/instants'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openField } from '../keys/sealed-field.ts'
@@ -7,6 +7,7 @@ import { place } from '../outbox/outbox.ts'
 import { isStaffMailSent } from '../outbox/reach.ts'
 import { type AnsweringServer, startAnsweringServer } from '../testing/answering-server.ts'
 import { letOutboxWait } from '../testing/outbox-time.ts'
+import { setAbsent } from '../testing/set-absent.ts'
 import { seedNotification } from '../testing/waiting.ts'
 import { sendDigests } from './digest.ts'
 
@@ -24,7 +25,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 beforeEach(async () => {
-  for (const table of ['outgoing_message', 'notification'] as const) await server.db.deleteFrom(table).execute()
+  for (const table of ['outgoing_message', 'notification', 'staff_absence'] as const)
+    await server.db.deleteFrom(table).execute()
   await setMe({ email: 'provgran@samklang.example', enable_notifications: true, away_until: null })
 })
 
@@ -81,11 +83,29 @@ test.each<[string, () => Promise<unknown>]>([
   ['the patient is another’s', () => news('2027-02-02T10:00:00.000Z', { patient: server.clinic.patients.child })],
   ['they want no such messages', () => withNews({ enable_notifications: false })],
   ['they are away', () => withNews({ away_until: '2027-02-03' })],
+  ['they are away from the unit where it came', withAbsence],
   ['they have no address', () => withNews({ email: null })],
 ])('nobody is written to when %s', async (_, seedForm) => {
   await seedForm()
   expect(await send('2027-02-03T06:00:30.000Z')).toBe(0)
 })
+
+test('R-454 whoever is away from another unit, or was until yesterday, is written to', async () => {
+  const { units } = server.clinic
+  await absentFrom(units.adult, '2027-02-03')
+  await absentFrom(units.child, '2027-02-02')
+  await news('2027-02-02T10:00:00.000Z')
+  expect(await send('2027-02-03T06:00:30.000Z')).toBe(1)
+})
+
+async function absentFrom(unit: { id: string }, until: CivilDate) {
+  await setAbsent(server.db, { account: server.clinic.staff.childStaff, unit, from: '2027-02-01', until })
+}
+
+async function withAbsence() {
+  await news('2027-02-02T10:00:00.000Z')
+  await absentFrom(server.clinic.units.child, '2027-02-03')
+}
 
 async function withNews(columns: object) {
   await news('2027-02-02T10:00:00.000Z')

@@ -1,6 +1,7 @@
 import type { CivilDate, Instant } from '@samklang/contract/instants'
 import { at, onTheWall } from '@samklang/engine/time/wall-clock'
 import { sql } from 'kysely'
+import { isAwayFrom } from '../absence-rows/away.ts'
 import type { Db } from '../database/connect.ts'
 import { isForReader } from '../follow-ups/notices.ts'
 import { queueMessage } from '../outbox/outbox.ts'
@@ -58,7 +59,6 @@ async function listConcerned(db: Db, { zone, day, since, until }: News) {
     from account a
     cross join lateral (select 'StaffDigest:' || a.id || ':' || ${day}::text as key) once
     where a.kind = 'Staff' and a.status = 'Active' and a.enable_notifications and a.email is not null
-      and (a.away_until is null or a.away_until < ${day}::date)
       and exists (
         select from patient_responsible r
         join account_care_unit held on held.account_id = r.account_id and held.unit_id = r.unit_id
@@ -67,7 +67,8 @@ async function listConcerned(db: Db, { zone, day, since, until }: News) {
         join patient p on p.id = r.patient_id and p.status = 'Active'
         join notification o on o.unit_id = r.unit_id and o.patient_id = r.patient_id and o.handling_state = 'NotHandled'
           and ${isForReader(sql.ref('a.id'))}
-        where r.account_id = a.id and coalesce(g.patient_responsible, true)
+        where r.account_id = a.id and not ${isAwayFrom('a', { unitId: sql`r.unit_id`, day: sql`${day}::date` })}
+          and coalesce(g.patient_responsible, true)
           and o.latest_at > ${since} and o.latest_at <= ${until})
       and not exists (select from outgoing_message m where m.idempotency_key = once.key)
     order by a.id limit ${most}`.execute(db)

@@ -90,13 +90,17 @@ export function lateStatement({ form, statuses, days, otherwise }: Kind, now: In
   const since = sql`greatest(coalesce(f.opened_at, f.open_from), f.last_written_at)`
   const before = (number: RawBuilder<unknown>) => sql`${now}::timestamptz - make_interval(days => ${number})`
   const least = sql`(select least(min(least_of.${sql.ref(days)}), ${sql.lit(otherwise)}) from unit_group least_of)`
+  const late = before(sql`coalesce((select g.${sql.ref(days)} from unit u join unit_group g on g.id = u.unit_group_id
+    where u.id = f.unit_id), ${sql.lit(otherwise)})`)
+  // R-439: who writes messages in the treatment is not silent.
+  const isSilent = sql`coalesce((select h.patient_active_at from message_thread h
+    where h.id = (select m.treatment_id from treatment_module m where m.form_id = f.id)) <= ${late}, true)`
   return sql<Late>`
     select f.id as "formId", f.patient_id as "patientId", f.unit_id as "unitId"
     from form f
     where f.kind = ${sql.lit(form)} and f.status in (${statusList(statuses)})
       and f.respondent_type <> 'Staff' and f.late_told_at is null and ${since} <= ${before(least)}
-      and ${since} <= ${before(sql`coalesce((select g.${sql.ref(days)} from unit u join unit_group g on g.id = u.unit_group_id
-        where u.id = f.unit_id), ${sql.lit(otherwise)})`)}
+      and ${since} <= ${late} ${form === 'TreatmentModule' ? sql`and ${isSilent}` : sql``}
       and (select true from patient_listing l where l.unit_id = f.unit_id and l.patient_id = f.patient_id limit 1)
     order by ${since}, f.id limit ${sql.lit(atOnce)} for no key update of f skip locked`
 }

@@ -24,6 +24,12 @@ type Found = {
   isOfSeenFollowUp: boolean
 }
 
+/** settled by reading alone. A hand that put them away would hide that somebody's words are unread. */
+const settledByConfirming: readonly NotificationType[] = [
+  'NewTreatmentMessage',
+  'Inactivity_UnconfirmedTreatmentMessage',
+]
+
 /**
  * By hand, or taken back. Whoever comes second changes nothing. R-309: a request to take over waits until it is answered or
  * withdrawn: nobody settles it by hand.
@@ -41,6 +47,8 @@ export async function handleNotification(
   if (found.isOfSeenFollowUp) note({ patientId: found.patientId })
   else await patientFor(asking, found.patientId)
   if (found.state === wanted) return
+  if (settledByConfirming.includes(found.type))
+    throw new Refusal(409, 'invalid-transition', { wording: 'settled-by-confirming' })
   if (wanted === 'NotHandled') await refuseUnlessItMayWait(db, found)
   else if (isPersonal(found.type)) throw new Refusal(409, 'invalid-transition')
   await setHandled(db, id, wanted === 'Handled' ? { accountId: actor.accountId, now } : null)

@@ -85,7 +85,8 @@ function shown({ accountId, language }: Omit<ReaderInSql, 'unitId'>, which: RawB
       case when o.type = 'Inactivity_UnconfirmedTreatmentMessage' then (
         select case when bool_and(m.from_staff) then 'Patient' when not bool_or(m.from_staff) then 'Staff' else 'Both' end
         from message m where m.treatment_id = o.treatment_id and m.kind = 'Chat' and m.confirmed_at is null
-          and m.late_told_at is not null) end as "UnreadBy",
+          and m.late_told_at is not null
+          and not exists (select from message_guardian_reading g where g.message_id = m.id)) end as "UnreadBy",
       o.created_at as "CreatedAt", o.latest_at as "LatestAt", o.handled_at as "HandledAt",
       (select concat_ws(' ', h.firstname, h.lastname) from account h where h.id = o.handled_by) as "HandledBy"
     from ${which} o

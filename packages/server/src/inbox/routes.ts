@@ -19,7 +19,7 @@ export function notifications({ keys }: { keys: Keys }): Slice {
     /** */
     async listUnitNotifications({ db, actor, now, origin: { language }, note }) {
       const notified = await listNotifications(db, { actor, language }, most)
-      const { Alerts: listed, AlertsTotal } = await listUnitAlerts(db, actor, { language, most })
+      const { Alerts: listed, AlertsTotal } = await listUnitAlerts(db, actor, { language, now, most })
       const Alerts = await withPatients(db, keys, listed, now)
       const concerned = [...notified.Notifications, ...Alerts]
       note({ patientIds: [...new Set(concerned.map(({ PatientId }) => PatientId))] })

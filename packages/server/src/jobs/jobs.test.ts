@@ -10,6 +10,7 @@ import { connect } from '../database/connect.ts'
 import { startBus } from '../events/bus.ts'
 import { clockChannel } from '../events/channels.ts'
 import { queueMessage } from '../outbox/outbox.ts'
+import { folderStorage } from '../storage/folder-storage.ts'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
 import { describe, sendJob, startBoss } from './boss.ts'
 import { addTick, startJobs } from './start.ts'
@@ -152,6 +153,7 @@ test('the server keeps itself: messages leave at once, the log is sealed, its mo
     log,
     bus,
     keys,
+    storage: folderStorage('/dev/null/nowhere'),
     audit: {
       signingKey: toSigningKey(seed),
       keyId: 'a',

@@ -2,6 +2,7 @@ import type { Instant } from '@samklang/contract/instants'
 import type { FastifyBaseLogger } from 'fastify'
 import type { PgBoss } from 'pg-boss'
 import { escalateAlerts } from '../alerts/escalate.ts'
+import { updateArtifacts } from '../artifacts/update-artifacts.ts'
 import { ensureAuditPartitions } from '../audit/partitions.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../database/connect.ts'
@@ -10,6 +11,7 @@ import { tellOfFollowUps } from '../follow-ups/tell.ts'
 import { sendDigests } from '../inbox/digest.ts'
 import { keepDueJudgements } from '../judgements/keep-judgements.ts'
 import type { Keys } from '../keys/keys.ts'
+import { removeUnusedObjects } from '../media/remove-unused.ts'
 import { makeDispatcher } from '../outbox/dispatcher.ts'
 import type { MessageProvider } from '../outbox/provider.ts'
 import type { MessageDependencies } from '../outbox/services.ts'
@@ -17,6 +19,7 @@ import { readRecordsAgain } from '../person-record/read-again.ts'
 import type { PersonRegister } from '../person-register/register.ts'
 import { actOnBirthdays } from '../relations/rest-guardians.ts'
 import { cleanUpSessions } from '../session/clean-up.ts'
+import type { FileStorage } from '../storage/file-storage.ts'
 import { type AuditJobs, makeAuditTicks } from './audit-jobs.ts'
 import { describe, heartbeatSeconds, startBoss } from './boss.ts'
 import { noteSuccess } from './health.ts'
@@ -49,6 +52,7 @@ export type JobSettings = {
   base: string
   /** Where people are looked up; without one nobody is looked up again either. */
   register?: PersonRegister | undefined
+  storage: FileStorage
 }
 
 export type Jobs = {
@@ -58,12 +62,13 @@ export type Jobs = {
   stop(): Promise<void>
 }
 
-export async function startJobs({ register, ...settings }: JobSettings): Promise<Jobs> {
+export async function startJobs({ register, storage, ...settings }: JobSettings): Promise<Jobs> {
   const { db, clock, log, bus } = settings
   const dispatcher = makeDispatcher(settings)
   const ticks: JobTick[] = [
     ...(await makeAuditTicks(db, { ...settings.audit, clock, log })),
     { name: 'session-clean-up', cron: '*/5 * * * *', run: (now) => cleanUpSessions(db, now) },
+    { name: 'unused-files', cron: '*/5 * * * *', run: (now) => removeUnusedObjects(db, storage, now) },
     {
       name: 'person-record',
       cron: '*/5 * * * *',
@@ -79,6 +84,8 @@ export async function startJobs({ register, ...settings }: JobSettings): Promise
     { name: 'follow-ups', cron: '* * * * *', run: (now) => tellOfFollowUps(db, settings, now) },
     // What was changed by something that does not judge by itself, and all of it after an upgrade.
     { name: 'change-judgements', cron: '* * * * *', run: () => keepDueJudgements(db) },
+    // Documents of modules in which something was saved since.
+    { name: 'artifacts', cron: '* * * * *', run: (now) => updateArtifacts(db, now) },
     { name: 'staff-digest', cron: '*/5 * * * *', run: (now) => sendDigests(db, settings, now) },
     // Those that nobody was awake for, and those that are to be tried again.
     { name: 'outbox', cron: '* * * * *', run: dispatcher.dispatch },
@@ -97,7 +104,7 @@ export async function startJobs({ register, ...settings }: JobSettings): Promise
   const forget = bus.onOutbox(wake)
   // In the demo weeks pass in a moment, and what they bring should not take a minute.
   const forgetClock = bus.onClock(() => {
-    for (const job of ['care-due', 'alerts', 'follow-ups', 'audit-seal', 'audit-verify']) runSoon(job)
+    for (const job of ['care-due', 'alerts', 'follow-ups', 'artifacts', 'audit-seal', 'audit-verify']) runSoon(job)
   })
   wake()
   // A new installation, or one that was down at night, need not wait for the next one.

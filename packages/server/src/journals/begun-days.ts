@@ -5,11 +5,11 @@ import type { CompiledForm } from '@samklang/engine/form/compile-form'
 import { at } from '@samklang/engine/time/wall-clock'
 import { sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
-import type { AboutWhom } from '../forms/found-form.ts'
+import type { JudgedForm } from '../forms/found-form.ts'
 import { judge } from '../forms/judge.ts'
 import { readVersions } from '../forms/version.ts'
 
-type Row = AboutWhom & { formId: string; day: CivilDate; versionId: string; answers: Answer[] }
+type Row = JudgedForm & { formId: string; day: CivilDate; versionId: string; answers: Answer[] }
 
 /** R-363: the days of each diary that are begun and not done, judged by how old the person was on the day. */
 export async function listBegunDays(
@@ -20,7 +20,7 @@ export async function listBegunDays(
   if (formIds.length === 0) return new Map()
   const { rows } = await sql<Row>`select e.form_id as "formId", e.entry_date as day, e.answers,
       f.variant_version_id as "versionId", f.respondent_type as "respondentType", e.answered_by as "answeredBy",
-      u.time_zone as "timeZone", n.date_of_birth as birth, n.gender
+      u.time_zone as "timeZone", u.all_danger_phrases as "unitPhrases", n.date_of_birth as birth, n.gender
     from journal_entry e join form f on f.id = e.form_id join unit u on u.id = f.unit_id
     join patient p on p.id = f.patient_id join person n on n.id = p.person_id
     where e.form_id = any (${formIds}::uuid[]) and e.entry_date > ${since}

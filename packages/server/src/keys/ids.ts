@@ -18,3 +18,8 @@ export function idFromName(name: string): string {
   const hex = bytes.toString('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
 }
+
+/** Of the same moment as another id, and the same for the same name. */
+export function idBeside(id: string, name: string): string {
+  return `${id.slice(0, 15)}${idFromName(`${id} ${name}`).slice(15)}`
+}

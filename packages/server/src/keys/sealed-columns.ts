@@ -72,6 +72,7 @@ export const otherBytes: Record<string, string> = {
   'form_handover.token_hash': 'a hash without a key',
   'identification.token_hash': 'a hash without a key',
   'media_token.token_hash': 'a hash without a key',
+  'media_token.browser_hash': 'a hash without a key',
   'session_token.token_hash': 'a hash without a key',
   'session_token.replaces': 'a hash without a key',
   'one_time_code.subject_index': 'lives for minutes: whoever asked before the change asks for a new code',

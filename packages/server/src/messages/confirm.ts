@@ -5,8 +5,11 @@ import type { Actor } from '../http/actor.ts'
 import { notFound, Refusal } from '../http/refusal.ts'
 import type { Origin } from '../http/slice.ts'
 import { resolveNotifications } from '../notifications/write.ts'
+import { replaceQueued } from '../outbox/outbox.ts'
 import type { PatientRequest } from '../patients/patient-for.ts'
 import { toMyMessage } from './my-message.ts'
+import { listQueuedNotices } from './notify.ts'
+import { notePatientActive } from './patient-active.ts'
 import { publishMessages } from './publish.ts'
 import {
   countUnread,
@@ -43,22 +46,37 @@ export async function confirmMyMessage(request: OwnThreadRequest & OfMessage): P
   const thread = await myThreadFor(request, message.treatmentId)
   request.note({ data: { Message: message.id } })
   if (!message.fromStaff) throw new Refusal(409, 'invalid-transition')
-  const reader = { accountId: actor.accountId, isStaff: false, language: origin.language }
+  const as = actor.context?.type ?? null
+  const reader = { accountId: actor.accountId, isStaff: false, as, language: origin.language }
   await confirm(db, thread, message, reader, now)
   return toMyMessage(await readMessage(db, message.id, thread, reader))
 }
 
-async function confirm(
+export async function confirm(
   db: Db,
   thread: FoundThread,
-  { id }: LocatedMessage,
+  { id }: Pick<LocatedMessage, 'id'>,
   reader: MessageReader,
   now: Instant,
 ): Promise<void> {
   await lockThread(db, thread.treatmentId)
-  if (!(await setConfirmed(db, id, reader.accountId, now))) return
+  if (!(await setConfirmed(db, id, reader, now))) return
   await settle(db, thread, reader, now)
+  if (!reader.isStaff) {
+    await notePatientActive(db, thread, reader.as ?? null, now)
+    await stopNotice(db, thread, reader)
+  }
   await publishMessages(db, thread, now)
+}
+
+/**
+ * R-424: an SMS that has not left by now tells whoever it goes to of nothing, once they have read all. While something is unread it
+ * stays: it may be all that tells of that too. R-473: what a guardian has read the child is told of still, and the other way round.
+ */
+async function stopNotice(db: Db, { treatmentId }: FoundThread, reader: MessageReader): Promise<void> {
+  if ((await countUnread(db, treatmentId, reader)) > 0) return
+  const idempotencyKeys = await listQueuedNotices(db, treatmentId, reader)
+  if (idempotencyKeys.length > 0) await replaceQueued(db, { idempotencyKeys })
 }
 
 /** what told staff of messages is settled once all of them are read. */

@@ -3,15 +3,9 @@ import { dangerInText } from '@samklang/engine/follow-up/alerts-in-text'
 import { expect } from 'vitest'
 import { listAudit } from '../testing/list-audit.ts'
 import { seedThread } from '../testing/seed-thread.ts'
-import type { TestServer } from '../testing/test-server.ts'
-import { asPatient, asStaff, chat, threadTest as test } from '../testing/thread-test.ts'
-
-type Caller = ReturnType<TestServer['as']>
+import { alertsInThread, asPatient, asStaff, chat, threadTest as test } from '../testing/thread-test.ts'
 
 const danger = 'Jag tänker ta mitt liv i kväll.'
-const alertsOf = async (staff: Caller, { formId }: { formId: string }) =>
-  (await staff.get(`/api/forms/${formId}`)).json().Alerts
-
 test('R-421 words of the patient that may be about danger give help at once and an alert that says may, with the words', async ({
   thread,
   signInPatient,
@@ -33,12 +27,14 @@ test('R-421 words of the patient that may be about danger give help at once and 
     IsDanger: true,
     IsAtOnce: true,
   }
-  expect(await alertsOf(staff, thread)).toMatchObject([alert])
+  expect(await alertsInThread(staff, thread)).toMatchObject([alert])
   const { Alerts } = (await staff.get('/api/units/current/notifications')).json()
-  expect(Alerts).toContainEqual(expect.objectContaining({ ...alert, FormId: thread.formId }))
+  expect(Alerts).toContainEqual(expect.objectContaining({ ...alert, FormId: null }))
   // On home the patient is still shown where to turn.
   const home = await me.get('/api/papp/patients/current/recent-help')
   expect(home.body).toContain('Risk')
+  // R-433: it is called what it was.
+  expect(home.json()).toMatchObject({ WrittenBy: 'Self', IsMessage: true })
 })
 
 test('R-421 each message has its own alert, which neither later messages nor answers take back', async ({
@@ -54,7 +50,7 @@ test('R-421 each message has its own alert, which neither later messages nor ans
   const { LastModifiedAt } = (await me.get(`/api/papp/forms/${thread.formId}`)).json()
   const saved = { Answers: [], Progress: [{ PageIndex: 0, Completed: false }], PreviousLastModifiedAt: LastModifiedAt }
   expect((await me.post(`/api/papp/treatment-modules/${thread.formId}/save`, saved)).statusCode).toBe(200)
-  const alerts = await alertsOf(staff, thread)
+  const alerts = await alertsInThread(staff, thread)
   expect(alerts).toHaveLength(2)
   for (const alert of alerts) expect(alert).toMatchObject({ AnswerChangedAt: null, AcknowledgedAt: null })
 })
@@ -70,13 +66,13 @@ test('R-421 a repeat after a lost reply is one message and one alert, and shows 
   const [first, again] = [await send(), await send()]
   expect(again.json()).toEqual(first.json())
   expect(again.json().CrisisInformation).toMatchObject({ Kind: 'Risk' })
-  expect(await alertsOf(staff, thread)).toHaveLength(1)
+  expect(await alertsInThread(staff, thread)).toHaveLength(1)
 })
 
 test('R-421 what staff write is not looked through', async ({ thread, signInStaff }) => {
   const staff = await signInStaff()
   expect((await staff.post(asStaff(thread.id), chat(danger))).statusCode).toBe(200)
-  expect(await alertsOf(staff, thread)).toEqual([])
+  expect(await alertsInThread(staff, thread)).toEqual([])
 })
 
 test('R-422 a message that is refused raises the alert and gives help all the same, once for the same words', async ({
@@ -98,10 +94,10 @@ test('R-422 a message that is refused raises the alert and gives help all the sa
     expect(refused.json().CrisisInformation.UnitName).not.toBe('')
   }
   const words = { Question: 'Meddelande i en behandling som inte kunde tas emot', AnswerText: danger }
-  expect(await alertsOf(staff, thread)).toMatchObject([words])
+  expect(await alertsInThread(staff, thread)).toMatchObject([words])
   // Other words are another alert: none hides the other.
   await me.post(asPatient(thread.id), { MessageText: 'Jag vill inte leva längre.' })
-  expect(await alertsOf(staff, thread)).toHaveLength(2)
+  expect(await alertsInThread(staff, thread)).toHaveLength(2)
   const log = await listAudit(server.database, { action: 'KeepRefusedMessage' })
   expect(log[0]).toMatchObject({ patient_id: clinic.patients.sibling.id, entity_id: thread.id })
 })
@@ -123,7 +119,7 @@ test('R-422 a text that is too long, or a thread that can no longer be read, hid
   const gone = await me.post(asPatient(thread.id), { MessageText: danger })
   expect(gone.statusCode).toBe(404)
   expect(gone.json()).toMatchObject({ CrisisInformation: { Kind: 'Risk', UnitName: '', Phone: null } })
-  expect(await alertsOf(staff, thread)).toHaveLength(2)
+  expect(await alertsInThread(staff, thread)).toHaveLength(2)
 })
 
 test('R-422 what a stranger sends raises nothing, and they learn nothing', async ({
@@ -149,11 +145,36 @@ test('R-422 what a stranger sends raises nothing, and they learn nothing', async
     expect(refused.json()).not.toHaveProperty('CrisisInformation')
   }
   const staff = await signInStaff()
-  expect(await alertsOf(staff, thread)).toEqual([])
+  expect(await alertsInThread(staff, thread)).toEqual([])
   // Nor in a treatment that is somebody else's.
   const now = server.clock.now()
   const theirs = await seedThread(server.db, { patient: patients.adult, unit: units.adult, now })
   expect((await guardian.post(asPatient(theirs.id), { MessageText: danger })).json()).not.toHaveProperty(
     'CrisisInformation',
   )
+})
+
+test('R-417 whoever acknowledges the alert of a message has confirmed that it is read, and the other messages stay unread', async ({
+  thread,
+  signInPatient,
+  signInStaff,
+}) => {
+  const [staff, me] = [await signInStaff(), await signInPatient()]
+  await me.post(asPatient(thread.id), { MessageText: danger })
+  await me.post(asPatient(thread.id), { MessageText: 'Hör ni mig?' })
+  const [alert] = await alertsInThread(staff, thread)
+  const body = {
+    PreviousLastModifiedAt: alert.LastModifiedAt,
+    Action: 'Ringde upp.',
+    NoFollowUpReason: 'Träffade patienten, ingen fara.',
+  }
+  const done = await staff.post(`/api/alerts/${alert.Id}/acknowledge`, body)
+  expect(done.statusCode, done.body).toBe(200)
+  const { Messages, Unread } = (await staff.get(`/api/messages?treatmentId=${thread.id}`)).json()
+  const confirmed = Messages.map((one: { MessageText: string; ConfirmedAt: string | null }) => [
+    one.MessageText,
+    one.ConfirmedAt !== null,
+  ])
+  expect(Object.fromEntries(confirmed)).toEqual({ [danger]: true, 'Hör ni mig?': false })
+  expect(Unread).toBe(1)
 })

@@ -4,6 +4,7 @@ import type { Db } from '../database/connect.ts'
 import { inBatches } from '../database/in-batches.ts'
 import { publishCareChangedAt } from '../forms/due-forms.ts'
 import { notify } from '../notifications/write.ts'
+import { isReadByGuardian } from './guardian-readings.ts'
 
 const atOnce = 100
 /** Where no unit group has decided. */
@@ -11,7 +12,7 @@ const usualDays = 3
 
 /**
  * R-420: messages that the other side has not confirmed for as many days as the unit group waits: those of the patient, and those of
- * staff while the patient can still read them. Staff are told once of each.
+ * staff while the patient can still read them, and no guardian has read them. Staff are told once of each.
  */
 export async function findUnconfirmed(db: Db, now: Instant): Promise<number> {
   return inBatches(() => db.transaction().execute((trx) => findSome(trx, now)))
@@ -38,7 +39,7 @@ function lateStatement(now: Instant): RawBuilder<Late> {
     where m.kind = 'Chat' and m.confirmed_at is null and m.late_told_at is null and m.created_at <= ${before(least)}
       and m.created_at <= ${before(sql`coalesce((select g.unconfirmed_message_days from unit u
         join unit_group g on g.id = u.unit_group_id where u.id = t.unit_id), ${sql.lit(usualDays)})`)}
-      and (not m.from_staff or t.status in ('Ongoing', 'Completed'))
+      and (not m.from_staff or (t.status in ('Ongoing', 'Completed') and not ${isReadByGuardian}))
       and (select true from patient_listing l where l.unit_id = t.unit_id and l.patient_id = t.patient_id limit 1)
     order by m.created_at, m.id limit ${sql.lit(atOnce)} for no key update of m skip locked`
 }

@@ -1,22 +1,26 @@
-import { createHash } from 'node:crypto'
 import type { CrisisInformation } from '@samklang/contract/crisis-information'
 import type { Instant } from '@samklang/contract/instants'
+import type { RefusedReason } from '@samklang/contract/refused-answers'
 import { helpFor, type RaisedAlert } from '@samklang/engine/follow-up/alerts'
 import * as z from 'zod/mini'
+import { afterDeleted } from '../alerts/after-deleted.ts'
 import { recordAudit } from '../audit/record.ts'
 import type { Db } from '../database/connect.ts'
 import { publishCareChanged } from '../forms/events.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { AfterRefusal, Origin, RefusedCall, Slice } from '../http/slice.ts'
 import { type Answerer, findAnswerer } from '../refused-answers/find-answerer.ts'
+import { reasonOf } from '../refused-answers/find-reason.ts'
 import { findCrisisInformation } from '../units/crisis-information.ts'
-import { findModuleForm, raiseDanger } from './raise-danger.ts'
+import { listUnitPhrases } from '../units/danger-phrases.ts'
+import { findGuardianSender } from './guardian-sender.ts'
+import { partToJudge } from './part-to-judge.ts'
+import { holdThread } from './queries.ts'
+import { findModuleForm, raiseRefusedDanger } from './raise-danger.ts'
 import { type FoundThread, findThread } from './thread-for.ts'
 
 /** The browser keeps the words and sends them again. */
 const triedAgain = [413, 429]
-/** As long as any text that is kept beside a form. */
-const longest = 20_000
 
 /**
  * R-422: words of the patient that may be about danger raise an alert, and give help at once, also where the message could not be
@@ -36,20 +40,37 @@ function judgeMessage(callName: string): AfterRefusal {
     const id = z.safeParse(z.object({ id: z.uuid() }), params)
     const thread = id.success ? await findThread(db, id.data.id, { isChange: false, now }) : undefined
     const formId = thread && (await findModuleForm(db, thread.treatmentId))
-    const sender = formId && (await findAnswerer(db, { token, formId, side: 'patient' }, now))
-    const text = sender ? readText(body) : ''
-    if (!thread || !sender || text === '') return refusal
-    return db.transaction().execute((trx) => raise(trx, refused, { callName, thread, sender, text }))
+    const answerer = thread && (await findAnswerer(db, { token, side: 'patient', ...placeOf(thread, formId) }, now))
+    const guardian = thread && !answerer ? await findGuardianSender(db, { token, thread }, now) : undefined
+    const sender = answerer || guardian
+    const whole = sender ? readText(body) : ''
+    if (!thread || !sender || whole === '') return refusal
+    const text = await partToJudge(whole, await listUnitPhrases(db, thread.unitId))
+    const judged = { callName, thread, sender, isByGuardian: guardian !== undefined, text }
+    return db.transaction().execute((trx) => raise(trx, refused, judged))
   }
 }
 
-type Judged = { callName: string; thread: FoundThread; sender: Answerer; text: string }
+function placeOf({ treatmentId }: FoundThread, formId: string | undefined) {
+  return formId ? { formId } : { treatmentId }
+}
 
-async function raise(db: Db, { refusal, now, origin }: RefusedCall, judged: Judged): Promise<Refusal> {
-  const { thread, sender, text } = judged
+type Judged = {
+  callName: string
+  thread: FoundThread
+  sender: Answerer
+  isByGuardian: boolean
+  text: string
+}
+
+async function raise(db: Db, { refusal, now: asked, origin }: RefusedCall, judged: Judged): Promise<Refusal> {
+  const { thread, sender, isByGuardian, text } = judged
   const { accountId } = sender
-  const entryId = idOf([thread.treatmentId, accountId, text])
-  const alerts = await raiseDanger(db, thread, { text, accountId, entryId, isRefused: true }, now)
+  // The same words that come twice at once are one after the other.
+  await holdThread(db, thread.treatmentId)
+  const { now, isDeleted } = await afterDeleted(db, thread.patientId, asked)
+  const reason = isDeleted ? 'Deleted' : findReason(judged, refusal)
+  const alerts = await raiseRefusedDanger(db, thread, { text, accountId, reason, isByGuardian }, now)
   if (alerts.length === 0) return refusal
   await audit(db, judged, origin, now)
   await publishCareChanged(db, thread)
@@ -57,19 +78,19 @@ async function raise(db: Db, { refusal, now, origin }: RefusedCall, judged: Judg
   return new Refusal(refusal.status, refusal.code, { ...refusal.details, CrisisInformation })
 }
 
-/** The same words sent again are the same alert. */
-function idOf(parts: string[]): string {
-  const hex = createHash('sha256').update(parts.join('\n')).digest('hex')
-  return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
-    '-',
-  )
+/** R-436: that the sender had no leave any more is told before what has become of the treatment. */
+function findReason({ thread, sender }: Judged, refusal: Refusal): RefusedReason {
+  if (!sender.hasAccess) return 'AccessEnded'
+  if (!thread.isPatientHere) return 'Released'
+  if (thread.status === 'Maintained' || thread.status === 'Closed') return 'Closed'
+  return thread.status === 'NotStarted' ? 'NotYetOpen' : reasonOf({ refusal, answerer: sender })
 }
 
 /** However the field's name is written. */
 function readText(body: unknown): string {
   if (typeof body !== 'object' || body === null) return ''
   const [, text] = Object.entries(body).find(([name]) => name.toLowerCase() === 'messagetext') ?? []
-  return typeof text === 'string' ? text.slice(0, longest).replaceAll('\u0000', ' ').toWellFormed().trim() : ''
+  return typeof text === 'string' ? text.replaceAll('\u0000', ' ').toWellFormed().trim() : ''
 }
 
 const pastAccess: readonly Refusal['code'][] = ['validation', 'invalid-transition', 'key-reused']

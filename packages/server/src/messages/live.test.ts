@@ -2,8 +2,9 @@ import type { LiveEvent } from '@samklang/contract/events'
 import { sql } from 'kysely'
 import { expect, onTestFinished, vi } from 'vitest'
 import { type EventAddress, startBus } from '../events/bus.ts'
+import { guardiansTest as test } from '../testing/guardians-test.ts'
 import type { TestServer } from '../testing/test-server.ts'
-import { asPatient, asStaff, chat, comment, threadTest as test } from '../testing/thread-test.ts'
+import { asPatient, asStaff, chat, comment } from '../testing/thread-test.ts'
 
 /** What another instance on the same database hears. */
 async function listen({ settings }: TestServer) {
@@ -58,7 +59,7 @@ test('R-418 what is written or confirmed is told to both sides on every instance
   expect(heard).toEqual([toUnit])
 })
 
-test('R-418 sessions of guardians and of other patients hear nothing', async ({
+test('R-418 sessions of guardians of somebody who is fifteen, and of other patients, hear nothing', async ({
   server,
   clinic,
   thread,
@@ -84,4 +85,38 @@ test('R-418 sessions of guardians and of other patients hear nothing', async ({
   await vi.waitFor(() => expect(heard).toHaveLength(1), 20_000)
   await sql`select pg_sleep(0.2)`.execute(server.db)
   expect(heard.map(({ event }) => event.Kind)).toEqual(['care-changed'])
+})
+
+test('R-457, R-418 open pages of guardians hear of a small child’s thread by ids alone, and nothing from the thirteenth birthday', async ({
+  server,
+  clinic,
+  childs,
+  childTurns,
+  signInGuardian,
+  signInOtherGuardian,
+  signInStaff,
+}) => {
+  await server.db.deleteFrom('session_token').execute()
+  await server.db.updateTable('session').set({ ended_at: server.clock.now() }).where('ended_at', 'is', null).execute()
+  const staff = await signInStaff()
+  const heard = await listen(server)
+  const told = async (text: string, write = chat) => {
+    heard.length = 0
+    await staff.post(asStaff(childs.id), write(text))
+    await vi.waitFor(() => expect(heard.length).toBeGreaterThanOrEqual(1), 20_000)
+    await sql`select pg_sleep(0.3)`.execute(server.db)
+    return heard.flatMap(({ event }) => (event.Kind === 'messages-changed' ? [event] : []))
+  }
+  await signInGuardian()
+  await signInGuardian('Two')
+  await signInOtherGuardian()
+  const event = { Kind: 'messages-changed', TreatmentId: childs.id }
+  expect(await told('Hej')).toEqual([event, event])
+  expect(await told('Hej', comment)).toEqual([])
+  const relation = server.db.updateTable('relation').where('id', '=', clinic.relations.guardianOfChild)
+  await relation.set({ status: 'Removed', removed_at: server.clock.now() }).execute()
+  expect(await told('Hej')).toEqual([event])
+  await relation.set({ status: 'Active', removed_at: null }).execute()
+  await childTurns(13)
+  expect(await told('Hej')).toEqual([])
 })

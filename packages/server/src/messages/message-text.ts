@@ -3,14 +3,18 @@ type Told = {
   link: string
   /** Null around a protected identity: then nothing tells who writes. */
   unitName: string | null
+  /** What the clinic wrote is written to the patient. */
+  isToGuardian: boolean
 }
 
 /** R-175, R-424: that there is something to read, never what, nor in which treatment: others may see the phone. */
-export function messageText({ language, link, unitName }: Told): string {
+export function messageText({ language, link, unitName, isToGuardian }: Told): string {
   if (language === 'en') {
-    const words = unitName ? `${unitName} has written to you in Samklang.` : 'You have something new to read.'
+    const written = isToGuardian ? 'has written something for you to read' : 'has written to you'
+    const words = unitName ? `${unitName} ${written} in Samklang.` : 'You have something new to read.'
     return `${words} Sign in: ${link}`
   }
-  const words = unitName ? `${unitName} har skrivit till dig i Samklang.` : 'Du har något nytt att läsa.'
+  const written = isToGuardian ? 'har skrivit något som du kan läsa' : 'har skrivit till dig'
+  const words = unitName ? `${unitName} ${written} i Samklang.` : 'Du har något nytt att läsa.'
   return `${words} Logga in: ${link}`
 }

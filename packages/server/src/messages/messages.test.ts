@@ -104,7 +104,7 @@ test('R-412 a comment stays with staff: no call of the patient side gives, takes
   expect((await staff.post(`/api/messages/${Id}/confirm`)).statusCode).toBe(409)
 })
 
-test('R-413 nobody reaches a thread but staff whose patient it is, the patient and their agent', async ({
+test('R-413 nobody reaches the thread of somebody who is fifteen but staff whose patient it is, the patient and their agent', async ({
   server,
   clinic,
   thread,
@@ -300,8 +300,38 @@ test('R-419 a message of the patient waits for staff until all of them are confi
   expect(await waiting()).toMatchObject([news])
   await staff.post(`/api/messages/${two.Id}/confirm`)
   expect(await waiting()).toHaveLength(1)
+  const [{ Id }] = await waiting()
+  const byHand = await staff.post(`/api/notifications/${Id}/handle`, { HandlingState: 'Handled' })
+  expect([byHand.statusCode, byHand.json().Code]).toEqual([409, 'invalid-transition'])
+  expect(byHand.json().Message).toBe('Det här är klart när meddelandena är lästa och bekräftade i tråden.')
+  expect(await waiting()).toHaveLength(1)
   await staff.post(`/api/messages/${one.Id}/confirm`)
   expect(await waiting()).toEqual([])
+  // What was settled by confirming waits no more, whatever anybody presses.
+  const back = await staff.post(`/api/notifications/${Id}/handle`, { HandlingState: 'NotHandled' })
+  expect(back.statusCode).toBe(409)
+  expect(await waiting()).toEqual([])
+})
+
+test('R-419 a treatment that is over stays on the overview while a message of the patient is unread, and is then in the history alone', async ({
+  clinic,
+  thread,
+  signInPatient,
+  signInStaff,
+}) => {
+  const [staff, me] = [await signInStaff(), await signInPatient()]
+  const { Id } = (await me.post(asPatient(thread.id), { MessageText: 'Hinner ni svara?' })).json().Message
+  const closed = await staff.post(`/api/treatments/${thread.id}/close`, { MaintainDurationDays: 0, Reason: 'Klar' })
+  expect(closed.json(), closed.body).toMatchObject({ Status: 'Closed', UnreadMessages: 1 })
+  const shown = async () => {
+    const { Treatments } = (await staff.get(`/api/patients/${clinic.patients.sibling.id}/care-items`)).json()
+    return Treatments.filter((row: { Id: string }) => row.Id === thread.id)
+  }
+  expect(await shown()).toMatchObject([
+    { Status: 'Closed', UnreadMessages: 1, ClosedBy: expect.stringMatching(/./), CloseReason: 'Klar' },
+  ])
+  expect((await staff.post(`/api/messages/${Id}/confirm`)).statusCode).toBe(200)
+  expect(await shown()).toEqual([])
 })
 
 test('R-412 the log tells who read, wrote and confirmed, and never what was written', async ({

@@ -43,9 +43,9 @@ test('R-175, R-424 the patient is told by SMS that something was written, never 
   const staff = await signInStaff()
   const { Id } = (await staff.post(asStaff(thread.id), chat('Dina provsvar har kommit'))).json()
   const notify = async () => (await staff.post(`/api/messages/${Id}/notify`)).json()
-  expect(await notify()).toEqual({ Outcome: 'Sent', ContactStatus: 'Ok' })
+  expect(await notify()).toEqual({ Outcome: 'Sent', ContactStatus: 'Ok', Guardians: [] })
   // A lost answer and a repeat are one SMS.
-  expect(await notify()).toEqual({ Outcome: 'Sent', ContactStatus: 'Ok' })
+  expect(await notify()).toEqual({ Outcome: 'Sent', ContactStatus: 'Ok', Guardians: [] })
   const sent = await textsTo(server)
   expect(sent).toMatchObject([{ channel: 'Sms', status: 'Queued' }])
   expect(sent[0]?.body).toContain('har skrivit till dig i Samklang. Logga in: http')
@@ -75,7 +75,7 @@ test('R-424 staff are told honestly when nothing could be sent', async ({
   const staff = await signInStaff()
   const { Id } = (await staff.post(asStaff(thread.id), chat('Hej'))).json()
   const refused = (await staff.post(`/api/messages/${Id}/notify`)).json()
-  expect(refused).toEqual({ Outcome: 'NotSent', ContactStatus: 'NoConsent' })
+  expect(refused).toEqual({ Outcome: 'NotSent', ContactStatus: 'NoConsent', Guardians: [] })
   const { id: childId } = clinic.patients.child
   await consent(server, childId, true)
   const now = server.clock.now()
@@ -85,7 +85,8 @@ test('R-424 staff are told honestly when nothing could be sent', async ({
     Outcome: 'NotSent',
     ContactStatus: 'NoContact',
   })
-  expect(await textsTo(server)).toEqual([])
+  // R-459: only the guardians of a child of nine are.
+  for (const { body } of await textsTo(server)) expect(body).toContain('/?in=2')
   // What the patient has written is told to nobody by SMS.
   const me = await signInPatient()
   const { Message } = (await me.post(asPatient(thread.id), { MessageText: 'Hej' })).json()
@@ -125,6 +126,7 @@ test('R-424 what comes within the hour after they have read is told when the hou
     return { Id, notice: (await staff.post(`/api/messages/${Id}/notify`)).json() }
   }
   const first = await write('ett')
+  await server.db.updateTable('outgoing_message').set({ status: 'Sent' }).execute()
   await me.post(`/api/papp/messages/${first.Id}/confirm`)
   const second = await write('två')
   const third = await write('tre')
@@ -160,6 +162,9 @@ test('R-420 a message that the other side has not confirmed after the unit’s d
   const mine = (await me.post(asPatient(thread.id), { MessageText: 'Hej' })).json().Message
   await runJobs(server, inDays(5))
   expect(await waiting()).toMatchObject([{ ...late, UnreadBy: 'Both' }])
+  const [{ Id }] = await waiting()
+  const byHand = await staff.post(`/api/notifications/${Id}/handle`, { HandlingState: 'Handled' })
+  expect([byHand.statusCode, byHand.json().Code]).toEqual([409, 'invalid-transition'])
   await me.post(`/api/papp/messages/${theirs.Id}/confirm`)
   expect(await waiting()).toMatchObject([{ ...late, UnreadBy: 'Staff' }])
   await staff.post(`/api/messages/${mine.Id}/confirm`)
@@ -194,4 +199,28 @@ test('R-419 R-420 closing a treatment settles that a message was not confirmed i
   expect(await waiting()).toEqual(unread)
   expect((await staff.post(`/api/messages/${mine.Id}/confirm`)).statusCode).toBe(200)
   expect(await waiting()).toEqual(['PrioritizedAnswer'])
+})
+
+test('R-424 an SMS that has not left is stopped once all is read, and not while something is unread', async ({
+  server,
+  clinic,
+  thread,
+  signInStaff,
+  signInPatient,
+}) => {
+  await consent(server, clinic.patients.sibling.id, true)
+  const [staff, me] = [await signInStaff(), await signInPatient()]
+  const write = async (text: string) => {
+    const { Id } = (await staff.post(asStaff(thread.id), chat(text))).json()
+    await staff.post(`/api/messages/${Id}/notify`)
+    return `/api/papp/messages/${Id}/confirm`
+  }
+  const [first, second] = [await write('ett'), await write('två')]
+  await me.post(first)
+  expect(await textsTo(server)).toMatchObject([{ status: 'Queued' }])
+  await me.post(second)
+  expect(await textsTo(server)).toMatchObject([{ status: 'Suppressed' }])
+  // Nothing has left: what is written then is told of at once.
+  await write('tre')
+  expect(await textsTo(server)).toMatchObject([{ status: 'Suppressed' }, { status: 'Queued' }])
 })

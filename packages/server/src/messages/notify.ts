@@ -1,93 +1,94 @@
 import type { Instant } from '@samklang/contract/instants'
-import type { ContactStatus } from '@samklang/contract/relations'
-import { channelsOf, contactStatus } from '@samklang/engine/people/contact-status'
-import { addMinutes } from '@samklang/engine/time/instants'
 import { sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
 import { inBatches } from '../database/in-batches.ts'
 import { notFound, Refusal } from '../http/refusal.ts'
-import { blindIndexes } from '../keys/blind-index.ts'
-import { queueMessage } from '../outbox/outbox.ts'
 import type { MessageDependencies } from '../outbox/services.ts'
 import type { PatientRequest } from '../patients/patient-for.ts'
 import { lockPatient } from '../patients/queries.ts'
 import { findRespondents } from '../relations/respondents.ts'
-import { messageText } from './message-text.ts'
-import { findMessage } from './queries.ts'
+import { listThreadReaders } from '../session/thread-readers.ts'
+import { findReadBy } from './guardian-readings.ts'
+import { findMessage, type MessageReader } from './queries.ts'
+import { type MessageNotice, type ToldMessage, tellPerson } from './tell-person.ts'
 import { findThread, isOpen, staffThreadFor } from './thread-for.ts'
 
-export type MessageNotice = { Outcome: 'Sent' | 'Later' | 'NotSent'; ContactStatus: ContactStatus }
-
-const restMinutes = 60
+type MessageNotices = MessageNotice & { Guardians: (MessageNotice & { Name: string })[] }
 
 /** R-175: after a message of staff to the patient. Whoever asks again after a lost answer is told the same. */
 export async function notifyOfMessage(
   request: PatientRequest & { params: { id: string } },
   messaging: MessageDependencies,
-): Promise<MessageNotice> {
+): Promise<MessageNotices> {
   const { db, now, params, note } = request
   const message = await findMessage(db, params.id)
   if (!message) throw notFound()
   const thread = await staffThreadFor(request, message.treatmentId)
-  const { patientId, unitName } = thread
-  // Of what the patient cannot read, or has read, they are not told.
-  const isToTell = message.kind === 'Chat' && message.fromStaff && message.confirmedAt === null && isOpen(thread)
+  // Of what they cannot read nobody is told.
+  const isToTell = message.kind === 'Chat' && message.fromStaff && isOpen(thread)
   if (!isToTell) throw new Refusal(409, 'invalid-transition')
-  const notice = await tellPatient(db, messaging, { messageId: message.id, patientId, unitName }, now)
-  note({ data: { Message: message.id, Outcome: notice.Outcome, ContactStatus: notice.ContactStatus } })
-  return notice
+  const { Outcome, ContactStatus, Guardians } = await tellReaders(
+    db,
+    messaging,
+    { ...thread, messageId: message.id, isWaiting: false },
+    now,
+  )
+  const guardians = Guardians.map((one) => one.Outcome)
+  // R-496: each is told who has not read it; where all have, there is nobody to tell.
+  if ([Outcome, ...guardians].every((one) => one === 'Read')) throw new Refusal(409, 'invalid-transition')
+  note({ data: { Message: message.id, Outcome, ContactStatus, ...(guardians.length > 0 && { Guardians: guardians }) } })
+  return { Outcome, ContactStatus, Guardians }
 }
 
-type Telling = { messageId: string; patientId: string; unitName: string }
-
-/** R-424: at most one an hour, however many messages there are and whoever asks at the same time. */
-async function tellPatient(
+/**
+ * R-424, R-459: the patient, and the guardians who may read it today, each as often as the hour lets them, whoever asks at the same
+ * time.
+ */
+async function tellReaders(
   db: Db,
-  { keys, services, base }: MessageDependencies,
-  { messageId, patientId, unitName }: Telling,
+  messaging: MessageDependencies,
+  { messageId, treatmentId, patientId, unitName, isWaiting }: ToldMessage & { isWaiting: boolean },
   now: Instant,
-): Promise<MessageNotice> {
+): Promise<MessageNotices> {
   await lockPatient(db, patientId)
-  const find = await findRespondents(db, keys, [{ patientId, relationId: null }], now)
-  const person = find({ patientId, relationId: null })
-  const ContactStatus = person ? contactStatus(person, { services }) : 'NoContact'
-  const channel = person && channelsOf(person).find((one) => (one === 'Sms' ? services.sms : services.email))
-  const recipient = channel === 'Sms' ? person?.phone : person?.email
-  if (!person || ContactStatus !== 'Ok' || !channel || !recipient) return { Outcome: 'NotSent', ContactStatus }
-  const idempotencyKey = `NewMessage:${messageId}`
-  const indexes = blindIndexes(keys, channel === 'Sms' ? 'phone' : 'email', recipient)
-  const earlier = await findEarlier(db, { indexes, patientId, idempotencyKey }, now)
-  if (earlier?.isThis) return { Outcome: 'Sent', ContactStatus }
-  if (earlier) {
-    await setTellFrom(db, messageId, addMinutes(earlier.at, restMinutes))
-    return { Outcome: 'Later', ContactStatus }
+  const readers = await listThreadReaders(db, patientId, now)
+  const guardians = readers.filter(({ kind }) => kind === 'Guardian')
+  const asked = [{ patientId, relationId: null }, ...guardians.map(({ relationId }) => ({ patientId, relationId }))]
+  const find = await findRespondents(db, messaging.keys, asked, now)
+  const readBy = await findReadBy(db, messageId)
+  const waits: Instant[] = []
+  const tell = async (relationId: string | null): Promise<MessageNotice> => {
+    const hasRead = relationId === null ? readBy.patient : readBy.guardians.includes(relationId)
+    const telling = { messageId, treatmentId, patientId, unitName, isWaiting, hasRead }
+    const person = find({ patientId, relationId })
+    const { from, ...notice } = await tellPerson(db, messaging, { ...telling, person }, now)
+    if (from) waits.push(from)
+    return notice
   }
-  const unit = person.isProtected ? null : unitName
-  const body = messageText({ language: person.language, link: `${base}${person.entrance}`, unitName: unit })
-  const { personId } = person
-  const message = { channel, purpose: 'NewMessage', personId, patientId, recipient, body, idempotencyKey } as const
-  const isQueued = await queueMessage(db, keys, message, now)
-  // One for this very message was there before, and did not arrive.
-  return isQueued
-    ? { Outcome: 'Sent', ContactStatus }
-    : { Outcome: 'NotSent', ContactStatus: 'ExternalServiceNotAvailable' }
+  const own = await tell(null)
+  const Guardians: MessageNotices['Guardians'] = []
+  for (const { relationId, name: Name } of guardians) Guardians.push({ ...(await tell(relationId)), Name })
+  await setTellFrom(db, messageId, waits.sort()[0] ?? null)
+  return { ...own, Guardians }
 }
 
-type Earlier = { indexes: Buffer[]; patientId: string; idempotencyKey: string }
-
-/** What has left or is to leave: the one for this message, else the latest of the last hour to the same address. */
-async function findEarlier(
+/** The keys of what is to leave about messages of this thread, to the patient or, where a guardian asks, to that guardian. */
+export async function listQueuedNotices(
   db: Db,
-  { indexes, patientId, idempotencyKey }: Earlier,
-  now: Instant,
-): Promise<{ at: Instant; isThis: boolean } | undefined> {
-  const { rows } = await sql<{ at: Instant; isThis: boolean }>`select created_at as at,
-      idempotency_key = ${idempotencyKey} as "isThis"
-    from outgoing_message where status not in ('Failed', 'Suppressed') and (idempotency_key = ${idempotencyKey}
-      or (recipient_index = any (${indexes}::bytea[]) and created_at > ${addMinutes(now, -restMinutes)}::timestamptz
-        and patient_id = ${patientId} and purpose = 'NewMessage'))
-    order by idempotency_key = ${idempotencyKey} desc, created_at desc limit 1`.execute(db)
-  return rows[0]
+  treatmentId: string,
+  { as, accountId }: MessageReader,
+): Promise<string[]> {
+  const relation = sql`split_part(o.idempotency_key, ':', 3)`
+  const isTheirs =
+    as === 'Guardian'
+      ? sql`${relation} in (select l.id::text from relation l join person n on n.id = l.person_id
+          join account a on a.identity_id = n.identity_id where a.id = ${accountId} and l.patient_id = t.patient_id)`
+      : sql`${relation} = ''`
+  const { rows } = await sql<{ key: string }>`select o.idempotency_key as key from treatment t
+    join outgoing_message o on o.patient_id = t.patient_id and o.purpose = 'NewMessage' and o.status = 'Queued'
+    where t.id = ${treatmentId} and ${isTheirs} and exists (select from message m
+      where m.treatment_id = t.id and m.id::text = split_part(o.idempotency_key, ':', 2))`.execute(db)
+  return rows.map(({ key }) => key)
 }
 
 async function setTellFrom(db: Db, messageId: string, at: Instant | null): Promise<void> {
@@ -97,27 +98,23 @@ async function setTellFrom(db: Db, messageId: string, at: Instant | null): Promi
 const atOnce = 50
 
 /**
- * R-424: of what came within the hour the patient is told when it is over, once for all of it: unless it is read by then, or they
- * have not yet looked at what they were told of, which tells them of this too.
+ * R-424: of what came within the hour people are told when it is over, once for all of it: unless it is read by then, or they have
+ * not yet looked at what they were told of, which tells them of this too.
  */
 export async function tellOfWaiting(db: Db, messaging: MessageDependencies, now: Instant): Promise<number> {
   return inBatches(() => db.transaction().execute((trx) => tellSome(trx, messaging, now)))
 }
 
-type Due = { id: string; treatmentId: string; patientId: string; isNews: boolean }
+type Due = { id: string; treatmentId: string }
 
 async function tellSome(db: Db, messaging: MessageDependencies, now: Instant): Promise<number> {
-  const { rows } = await sql<Due>`select m.id, m.treatment_id as "treatmentId", m.patient_id as "patientId",
-      m.confirmed_at is null and not exists (select from message e
-        join outgoing_message o on o.idempotency_key = 'NewMessage:' || e.id and o.status not in ('Failed', 'Suppressed')
-        where e.treatment_id = m.treatment_id and e.kind = 'Chat' and e.from_staff and e.confirmed_at is null) as "isNews"
-    from message m where m.tell_from <= ${now}::timestamptz and m.treatment_id is not null
+  const { rows } = await sql<Due>`select m.id, m.treatment_id as "treatmentId" from message m
+    where m.tell_from <= ${now}::timestamptz and m.treatment_id is not null
     order by m.tell_from, m.number limit ${sql.lit(atOnce)} for no key update of m skip locked`.execute(db)
-  for (const { id, treatmentId, patientId, isNews } of rows) {
+  for (const { id, treatmentId } of rows) {
     await setTellFrom(db, id, null)
-    const thread = isNews ? await findThread(db, treatmentId, { isChange: false, now }) : undefined
-    if (thread && isOpen(thread))
-      await tellPatient(db, messaging, { messageId: id, patientId, unitName: thread.unitName }, now)
+    const thread = await findThread(db, treatmentId, { isChange: false, now })
+    if (thread && isOpen(thread)) await tellReaders(db, messaging, { ...thread, messageId: id, isWaiting: true }, now)
   }
   return rows.length
 }

@@ -1,21 +1,35 @@
 import type { Instant } from '@samklang/contract/instants'
 import type { MessageKind, ThreadMessage } from '@samklang/contract/messages'
+import type { ContextType } from '@samklang/contract/session'
+import { takenMessageItems } from '@samklang/engine/follow-up/alerts-in-text'
 import { type RawBuilder, sql } from 'kysely'
+import { moment } from '../alert-rows/follow-up-columns.ts'
 import type { Db } from '../database/connect.ts'
 import { nameAt } from '../forms/name-at.ts'
 import type { SpokenLanguage } from '../http/error-messages.ts'
 import { makeId } from '../keys/ids.ts'
+import { guardianReadings, insertGuardianReading, isReadByGuardian, readByGuardianAt } from './guardian-readings.ts'
 import type { FoundThread } from './thread-for.ts'
 
 /** Who reads, and whether as staff: the patient side is given messages to the patient alone. */
-export type MessageReader = { accountId: string; isStaff: boolean; language: SpokenLanguage }
+export type MessageReader = {
+  accountId: string
+  isStaff: boolean
+  /** On the patient side: in which part. */
+  as?: ContextType | null
+  language: SpokenLanguage
+}
 
 type NewMessage = {
   kind: MessageKind
   text: string
   accountId: string
   fromStaff: boolean
+  /** In which part, where it is not staff who write. */
+  sentAs: ContextType | null
   moduleId: string | null
+  /** R-476: where it came late. */
+  writtenAt?: Instant | null
 }
 
 /** R-415: the next in its thread. Whoever comes at the same time waits until this transaction is over. */
@@ -38,7 +52,9 @@ export async function insertMessage(db: Db, thread: FoundThread, message: NewMes
       body: message.text,
       sent_by: message.accountId,
       from_staff: message.fromStaff,
+      sent_as: message.sentAs,
       created_at: now,
+      written_at: message.writtenAt ?? null,
     })
     .execute()
   return id
@@ -47,6 +63,12 @@ export async function insertMessage(db: Db, thread: FoundThread, message: NewMes
 /** Holds the thread until the transaction is over, so that what is settled with its messages is settled with all of them. */
 export async function lockThread(db: Db, treatmentId: string): Promise<void> {
   await sql`select from message_thread where id = ${treatmentId} for no key update`.execute(db)
+}
+
+/** The same also where nobody has written yet. */
+export async function holdThread(db: Db, treatmentId: string): Promise<void> {
+  await sql`insert into message_thread as h (id, last_number) values (${treatmentId}, 0)
+    on conflict (id) do update set last_number = h.last_number`.execute(db)
 }
 
 export async function isInPlan(db: Db, treatmentId: string, moduleId: string): Promise<boolean> {
@@ -63,12 +85,10 @@ export type LocatedMessage = {
   treatmentId: string
   kind: MessageKind
   fromStaff: boolean
-  confirmedAt: Instant | null
 }
 
 export async function findMessage(db: Db, id: string): Promise<LocatedMessage | undefined> {
-  const { rows } = await sql<LocatedMessage>`select id, treatment_id as "treatmentId", kind, from_staff as "fromStaff",
-      confirmed_at as "confirmedAt"
+  const { rows } = await sql<LocatedMessage>`select id, treatment_id as "treatmentId", kind, from_staff as "fromStaff"
     from message where id = ${id} and treatment_id is not null`.execute(db)
   return rows[0]
 }
@@ -111,37 +131,63 @@ async function findNumber(db: Db, { treatmentId }: FoundThread, id: string, kind
 function messagesWhere(
   which: RawBuilder<unknown>,
   { unitId }: FoundThread,
-  { accountId, isStaff, language }: MessageReader,
+  { accountId, isStaff, as, language }: MessageReader,
 ): RawBuilder<ThreadMessage> {
   const named = (account: RawBuilder<unknown>, at: RawBuilder<unknown>) =>
     sql`(select ${nameAt(sql`${unitId}::uuid`, at)} from account a where a.id = ${account})`
-  const ofStaff = sql`, ${named(sql`m.confirmed_by`, sql`m.confirmed_at`)} as "ConfirmedBy"`
-  return sql<ThreadMessage>`select m.id as "Id", m.treatment_id as "TreatmentId", m.treatment_module_id as "TreatmentModuleId",
-      (select coalesce(y.title ->> ${language}, y.title ->> 'sv', y.name) from treatment_module p
-        join form_variant v on v.id = p.form_variant_id join form_type y on y.id = v.form_type_id
-        where p.id = m.treatment_module_id ${isStaff ? sql`` : sql`and p.skipped_at is null`}) as "ModuleName",
-      m.kind as "Kind", m.body as "MessageText", m.created_at as "CreatedAt",
-      coalesce(${named(sql`m.sent_by`, sql`m.created_at`)}, '') as "SenderName", m.from_staff as "FromStaff",
-      m.sent_by = ${accountId} as "IsMine", m.confirmed_at as "ConfirmedAt" ${isStaff ? ofStaff : sql``}
+  const ofStaff = sql`, ${named(sql`m.confirmed_by`, sql`m.confirmed_at`)} as "ConfirmedBy",
+    case when m.confirmed_at is not null and m.from_staff then coalesce(m.confirmed_as::text, 'Patient')
+      when m.confirmed_at is not null then 'Staff' end as "ConfirmedAs", ${guardianReadings(unitId)} as "GuardianReadings",
+    ${alertOf} as "Alert"`
+  const isHidden = isStaff ? sql`false` : sql`m.sent_by <> ${accountId} and ${isProtectedRelative}`
+  const moduleName = sql`(select coalesce(y.title ->> ${language}, y.title ->> 'sv', y.name) from treatment_module p
+    join form_variant v on v.id = p.form_variant_id join form_type y on y.id = v.form_type_id
+    where p.id = m.treatment_module_id ${isStaff ? sql`` : sql`and p.skipped_at is null`})`
+  // R-473: whether a guardian has read it is told by what they have said themselves.
+  const confirmedAt =
+    as === 'Guardian'
+      ? sql`case when m.from_staff then ${readByGuardianAt(accountId)} else m.confirmed_at end`
+      : sql`m.confirmed_at`
+  // R-457: of the modules a guardian is told nothing.
+  const module =
+    as === 'Guardian'
+      ? sql`null as "TreatmentModuleId", null as "ModuleName"`
+      : sql`m.treatment_module_id as "TreatmentModuleId", ${moduleName} as "ModuleName"`
+  return sql<ThreadMessage>`select m.id as "Id", m.treatment_id as "TreatmentId", ${module},
+      m.kind as "Kind", m.body as "MessageText", m.created_at as "CreatedAt", m.written_at as "WrittenAt",
+      case when ${isHidden} then '' else coalesce(${named(sql`m.sent_by`, sql`m.created_at`)}, '') end as "SenderName",
+      m.from_staff as "FromStaff", case when m.from_staff then 'Staff' else coalesce(m.sent_as::text, 'Patient') end as "WrittenAs",
+      m.sent_by = ${accountId} as "IsMine", ${confirmedAt} as "ConfirmedAt" ${isStaff ? ofStaff : sql``}
     from message m where ${which} ${isStaff ? sql`` : sql`and m.kind = 'Chat'`}`
 }
+
+/** R-458: around the patient nobody is named who is protected, but to staff. */
+const isProtectedRelative = sql<boolean>`m.sent_as in ('Guardian', 'Agent') and exists (select from account a
+  join person o on o.identity_id = a.identity_id where a.id = m.sent_by and o.is_protected)`
+/** R-437: the alert of a message `m`. */
+const alertOf = sql`(select json_build_object('Id', r.id, 'AcknowledgedAt', ${moment('r.acknowledged_at')},
+    'AcknowledgedBy', (select nullif(concat_ws(' ', by.firstname, by.lastname), '') from account by where by.id = r.acknowledged_by))
+  from risk_alert r where r.entry_id = m.id and r.item_ref in (${sql.join(takenMessageItems.map((ref) => sql.lit(ref)))}) order by r.raised_at desc limit 1)`
 
 /** More are not counted: nobody needs to know how many more. */
 const countedAtMost = 100
 
-/** R-417: of the other side's messages, how many this side has not confirmed. */
-export async function countUnread(db: Db, treatmentId: string, { isStaff }: MessageReader): Promise<number> {
+/** R-417: of the other side's messages, how many this side has not confirmed; R-473: a guardian each for themselves. */
+export async function countUnread(db: Db, treatmentId: string, reader: MessageReader): Promise<number> {
+  const isUnread =
+    reader.as === 'Guardian' ? sql`${readByGuardianAt(reader.accountId)} is null` : sql`m.confirmed_at is null`
   const { rows } = await sql<{ unread: number }>`select count(*)::int as unread from (
-      select from message where treatment_id = ${treatmentId} and kind = 'Chat' and from_staff = ${!isStaff}
-        and confirmed_at is null limit ${sql.lit(countedAtMost)}) m`.execute(db)
+      select from message m where m.treatment_id = ${treatmentId} and m.kind = 'Chat' and m.from_staff = ${!reader.isStaff}
+        and ${isUnread} limit ${sql.lit(countedAtMost)}) m`.execute(db)
   return rows[0]?.unread ?? 0
 }
 
-/** Whoever said so first stays named. */
-export async function setConfirmed(db: Db, id: string, accountId: string, now: Instant): Promise<boolean> {
+/** Whoever said so first stays named. R-473: a guardian says so for themselves, and not for the child. */
+export async function setConfirmed(db: Db, id: string, reader: MessageReader, now: Instant): Promise<boolean> {
+  if (reader.as === 'Guardian') return insertGuardianReading(db, { messageId: id, accountId: reader.accountId }, now)
   const confirmed = await db
     .updateTable('message')
-    .set({ confirmed_at: now, confirmed_by: accountId })
+    .set({ confirmed_at: now, confirmed_by: reader.accountId, confirmed_as: reader.as ?? null })
     .where('id', '=', id)
     .where('confirmed_at', 'is', null)
     .returning('id')
@@ -149,14 +195,15 @@ export async function setConfirmed(db: Db, id: string, accountId: string, now: I
   return confirmed !== undefined
 }
 
-/** What staff have been told of and nobody has confirmed. */
+/** What staff have been told of and nobody of the other side has confirmed. */
 export async function hasLateUnread(db: Db, treatmentId: string): Promise<boolean> {
   const late = db
-    .selectFrom('message')
-    .select('id')
-    .where('treatment_id', '=', treatmentId)
-    .where('kind', '=', 'Chat')
-    .where('confirmed_at', 'is', null)
-    .where('late_told_at', 'is not', null)
+    .selectFrom('message as m')
+    .select('m.id')
+    .where('m.treatment_id', '=', treatmentId)
+    .where('m.kind', '=', 'Chat')
+    .where('m.confirmed_at', 'is', null)
+    .where('m.late_told_at', 'is not', null)
+    .where(sql<boolean>`not ${isReadByGuardian}`)
   return (await late.limit(1).executeTakeFirst()) !== undefined
 }

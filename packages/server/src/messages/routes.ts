@@ -1,16 +1,22 @@
+import type { Instant } from '@samklang/contract/instants'
 import { type MessageThread, messageCalls, usualPageSize } from '@samklang/contract/messages'
-import { notFound } from '../http/refusal.ts'
+import { listAway } from '../absences/list-away.ts'
+import { listThreadEvents } from '../alerts/list-events.ts'
+import { readAlerts } from '../alerts/queries.ts'
+import { notFound, Refusal } from '../http/refusal.ts'
 import { type Slice, slice } from '../http/slice.ts'
 import { blindIndex, previousBlindIndex } from '../keys/blind-index.ts'
 import type { Keys } from '../keys/keys.ts'
 import type { Services } from '../outbox/services.ts'
 import { confirmMessage, confirmMyMessage } from './confirm.ts'
 import { judgingRefusedMessages } from './judge-refused.ts'
+import { listOtherReaders, listReaders } from './list-readers.ts'
 import { toMyMessage } from './my-message.ts'
 import { notifyOfMessage } from './notify.ts'
 import { countUnread, listPage, type MessageReader } from './queries.ts'
+import { listRefusedMessages } from './refused-messages.ts'
 import { sendMessage, sendMyMessage } from './send.ts'
-import { type FoundThread, isOpen, myThreadFor, staffThreadFor } from './thread-for.ts'
+import { alertedThreadFor, type FoundThread, isOpen, myThreadFor } from './thread-for.ts'
 
 export function treatmentMessages({ keys, services }: { keys: Keys; services: Services }): Slice {
   const calls = slice(messageCalls, {
@@ -25,25 +31,36 @@ export function treatmentMessages({ keys, services }: { keys: Keys; services: Se
     notifyOfMessage: (request) => notifyOfMessage(request, { keys, services, base: request.origin.base }),
 
     async listMessages(request) {
-      const { db, actor, origin, query } = request
-      const thread = await staffThreadFor(request, query.treatmentId)
+      const { db, actor, now, origin, query } = request
+      const thread = await alertedThreadFor(request, query.treatmentId)
       const reader = { accountId: actor.accountId, isStaff: true, language: origin.language }
-      return { ...(await readThread(db, thread, reader, query)), PatientId: thread.patientId }
+      const Readers = await listReaders(db, thread, now)
+      const Refused = await listRefusedMessages(db, thread)
+      const page = await readThread(db, thread, reader, { ...query, now })
+      const { treatmentId, unitId, patientId: PatientId } = thread
+      const Alerts = await readAlerts(db, { treatmentId, unitId }, { language: origin.language, now })
+      const AlertEvents = await listThreadEvents(db, treatmentId)
+      return { ...page, PatientId, Readers, Refused, Alerts, AlertEvents }
     },
 
     /** R-412 */
     async listMyMessages(request) {
-      const { db, actor, origin, query } = request
-      const thread = await myThreadFor(request, query.treatmentId)
-      const reader = { accountId: actor.accountId, isStaff: false, language: origin.language }
-      const { Messages, ...rest } = await readThread(db, thread, reader, { ...query, kind: 'Chat' })
-      return { ...rest, Messages: Messages.map(toMyMessage), ...draftKeys(keys, actor.accountId, thread) }
+      const { db, actor, now, origin, query } = request
+      const keysOfDraft = draftKeys(keys, actor.accountId, query.treatmentId)
+      // R-432: what they left unsent can still be opened and sent, to be judged.
+      const refuse = () => new Refusal(404, 'not-found', { Details: keysOfDraft })
+      const thread = await myThreadFor(request, query.treatmentId, refuse)
+      const as = actor.context?.type ?? null
+      const reader = { accountId: actor.accountId, isStaff: false, as, language: origin.language }
+      const { Messages, ...rest } = await readThread(db, thread, reader, { ...query, kind: 'Chat', now })
+      const Readers = await listOtherReaders(db, thread, actor, now)
+      return { ...rest, Messages: Messages.map(toMyMessage), Readers, ...keysOfDraft }
     },
   })
   return judgingRefusedMessages(calls)
 }
 
-function draftKeys(keys: Keys, accountId: string, { treatmentId }: FoundThread) {
+function draftKeys(keys: Keys, accountId: string, treatmentId: string) {
   const subject = `${accountId}|messages|${treatmentId}`
   return {
     DraftKey: blindIndex(keys, 'draft-key', subject).toString('base64'),
@@ -53,6 +70,7 @@ function draftKeys(keys: Keys, accountId: string, { treatmentId }: FoundThread) 
 
 type Db = Parameters<typeof listPage>[0]
 type PageQuery = {
+  now: Instant
   before?: string | undefined
   pageSize?: string | undefined
   kind?: Parameters<typeof listPage>[3]['kind']
@@ -62,10 +80,11 @@ async function readThread(
   db: Db,
   thread: FoundThread,
   reader: MessageReader,
-  { before, kind, pageSize }: PageQuery,
-): Promise<Omit<MessageThread, 'PatientId'>> {
+  { before, kind, pageSize, now }: PageQuery,
+): Promise<Omit<MessageThread, 'PatientId' | 'Readers' | 'Refused' | 'Alerts' | 'AlertEvents'>> {
   const page = await listPage(db, thread, reader, { before, kind, pageSize: Number(pageSize ?? usualPageSize) })
   if (!page) throw notFound()
   const Unread = await countUnread(db, thread.treatmentId, reader)
-  return { ...page, Unread, IsOpen: isOpen(thread) }
+  const IsOpen = isOpen(thread)
+  return { ...page, Unread, IsOpen, Away: IsOpen ? await listAway(db, thread, now) : [] }
 }

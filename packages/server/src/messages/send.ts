@@ -7,16 +7,18 @@ import type { Actor } from '../http/actor.ts'
 import { invalid, Refusal } from '../http/refusal.ts'
 import type { Origin } from '../http/slice.ts'
 import { notify } from '../notifications/write.ts'
-import { noteActivity } from '../patients/activity.ts'
 import type { PatientRequest } from '../patients/patient-for.ts'
 import { findCrisisInformation } from '../units/crisis-information.ts'
 import { toMyMessage } from './my-message.ts'
+import { notePatientActive } from './patient-active.ts'
 import { publishMessages } from './publish.ts'
 import { insertMessage, isInPlan, readMessage } from './queries.ts'
 import { raiseDanger } from './raise-danger.ts'
 import { type FoundThread, isOpen, myThreadFor, type OwnThreadRequest, staffThreadFor } from './thread-for.ts'
+import { writtenLate } from './written-late.ts'
 
 type Body = { MessageText: string; TreatmentModuleId?: string | null | undefined }
+type OwnBody = Body & { WrittenAt?: Instant | null | undefined }
 type Sending<B extends Body> = { actor: Actor; origin: Origin; params: { id: string }; body: B }
 
 /** a comment goes to nobody but staff, also when the treatment is over. */
@@ -29,7 +31,7 @@ export async function sendMessage(
   if (isChat) refuseUnlessOpen(thread)
   const { accountId } = actor
   const moduleId = await readModule(db, thread, body)
-  const written = { kind: body.Kind, text: body.MessageText, accountId, fromStaff: true, moduleId }
+  const written = { kind: body.Kind, text: body.MessageText, accountId, fromStaff: true, sentAs: null, moduleId }
   const id = await insertMessage(db, thread, written, now)
   request.note({ data: { Kind: body.Kind, Message: id } })
   // Nothing tells the patient's pages that staff have written among themselves.
@@ -39,33 +41,33 @@ export async function sendMessage(
 
 /** */
 export async function sendMyMessage(
-  request: OwnThreadRequest & Sending<Body>,
+  request: OwnThreadRequest & Sending<OwnBody>,
 ): Promise<{ Message: MyThreadMessage; CrisisInformation: CrisisInformation | null }> {
   const { db, actor, now, origin, params, body } = request
   const thread = await myThreadFor(request, params.id)
   refuseUnlessOpen(thread)
   const { accountId } = actor
+  const sentAs = actor.context?.type ?? null
   const moduleId = await readModule(db, thread, body)
-  const written = { kind: 'Chat', text: body.MessageText, accountId, fromStaff: false, moduleId } as const
-  const id = await insertMessage(db, thread, written, now)
+  const writtenAt = writtenLate(body.WrittenAt, now)
+  const written = { text: body.MessageText, accountId, fromStaff: false, sentAs, moduleId, writtenAt }
+  const id = await insertMessage(db, thread, { ...written, kind: 'Chat' }, now)
   request.note({ data: { Kind: 'Chat', Message: id } })
   await tellStaff(db, thread, now)
-  const alerts = await raiseDanger(
-    db,
-    thread,
-    { text: body.MessageText, accountId, entryId: id, isRefused: false },
-    now,
-  )
+  await notePatientActive(db, thread, sentAs, now)
+  const raising = { text: body.MessageText, accountId, entryId: id, isByGuardian: sentAs === 'Guardian' }
+  const alerts = await raiseDanger(db, thread, raising, now)
   await publishMessages(db, thread, now)
-  const sent = await readMessage(db, id, thread, { accountId, isStaff: false, language: origin.language })
+  const reader = { accountId, isStaff: false, as: sentAs, language: origin.language }
+  const sent = await readMessage(db, id, thread, reader)
   const CrisisInformation = await findCrisisInformation(db, { unitId: thread.unitId, alerts }, origin.language, now)
   return { Message: toMyMessage(sent), CrisisInformation }
 }
 
 /** */
-async function tellStaff(db: Db, { treatmentId, patientId, unitId }: FoundThread, now: Instant): Promise<void> {
+async function tellStaff(db: Db, thread: FoundThread, now: Instant): Promise<void> {
+  const { treatmentId, patientId, unitId } = thread
   await notify(db, 'NewTreatmentMessage', [{ treatmentId, patientId, unitId }], now)
-  await noteActivity(db, { patientId, unitId }, now)
 }
 
 function refuseUnlessOpen(thread: FoundThread): void {

@@ -1,12 +1,15 @@
 import type { CivilDate, Instant } from '@samklang/contract/instants'
 import type { TreatmentStatus } from '@samklang/contract/treatments'
 import { sql } from 'kysely'
-import { civilDay } from '../civil-day.ts'
+import { isAlarming } from '../alert-rows/is-alarming.ts'
 import type { Db } from '../database/connect.ts'
+import { orElse } from '../forms/form-for.ts'
+import { isTreatmentReadable } from '../forms/module-readable.ts'
 import type { Actor } from '../http/actor.ts'
 import type { AuditFacts } from '../http/audit-facts.ts'
-import { notFound } from '../http/refusal.ts'
+import { notFound, type Refusal } from '../http/refusal.ts'
 import { type PatientRequest, patientFor } from '../patients/patient-for.ts'
+import { mayReadTreatments } from '../session/guardian-may.ts'
 
 /** The messages of a treatment, with what decides who may read and write them. */
 export type FoundThread = {
@@ -36,31 +39,45 @@ export async function staffThreadFor(request: PatientRequest, treatmentId: strin
   return thread
 }
 
+/**
+ * R-492: the same for reading; and while an alert of its messages waits that is open to this person also when the unit has released
+ * the patient since or is closed, so that somebody can still read what was written and say what was done.
+ */
+export async function alertedThreadFor(request: PatientRequest, treatmentId: string): Promise<FoundThread> {
+  const { db, now, note } = request
+  return orElse(staffThreadFor(request, treatmentId), async () => {
+    if (!(await isAlarming(request, { treatmentId }))) return undefined
+    const thread = await findThread(db, treatmentId, { isChange: false, now })
+    if (thread) note({ patientId: thread.patientId })
+    return thread
+  })
+}
+
 export type OwnThreadRequest = { db: Db; actor: Actor; now: Instant; isChange: boolean; note(facts: AuditFacts): void }
 
 /**
- * R-413: as the patient or their agent reaches it, while the treatment can be read. Guardians and others around the patient never
- * do. A code by SMS is not enough to read what belongs to an earlier contact with the care.
+ * R-413: as the patient or their agent reaches it, while the treatment can be read, and R-457 a guardian of a child who is young
+ * enough. Others around the patient never do. A code by SMS is not enough to read what belongs to an earlier contact with the care.
  */
-export async function myThreadFor(request: OwnThreadRequest, treatmentId: string): Promise<FoundThread> {
+export async function myThreadFor(
+  request: OwnThreadRequest,
+  treatmentId: string,
+  refuse: () => Refusal = notFound,
+): Promise<FoundThread> {
   const { db, actor, note, isChange, now } = request
   note({ entity: 'Treatment', entityId: treatmentId })
   const thread = await findThread(db, treatmentId, { isChange, now })
-  if (!thread || !isTheirs(actor, thread) || !isReadable(thread, now)) throw notFound()
-  if (actor.SecurityLevel === 'Two' && !thread.isOfCurrentContact) throw notFound()
+  if (!thread || actor.lockedFormId !== null || !mayHaveWritten(actor, thread)) throw notFound()
+  if (!isTreatmentReadable(thread, now) || !(await mayReadTreatments(db, actor, thread.patientId, now))) throw refuse()
+  if (actor.SecurityLevel === 'Two' && !thread.isOfCurrentContact) throw refuse()
   note({ patientId: thread.patientId })
   return thread
 }
 
-function isTheirs({ context, lockedFormId }: Actor, { patientId }: FoundThread): boolean {
-  const isOwn = context?.type === 'Patient' || context?.type === 'Agent'
-  return isOwn && context.patientId === patientId && lockedFormId === null
-}
-
-/** by the patient, up to and including the last day that was promised. */
-export function isReadable({ status, timeZone, maintainedUntil }: FoundThread, now: Instant): boolean {
-  if (status === 'Ongoing' || status === 'Completed') return true
-  return status === 'Maintained' && maintainedUntil !== null && civilDay(now, timeZone) <= maintainedUntil
+/** Whoever could have read it one day: others are told nothing, not even that it is over. */
+function mayHaveWritten({ context }: Actor, { patientId }: FoundThread): boolean {
+  const isReader = context?.type === 'Patient' || context?.type === 'Agent' || context?.type === 'Guardian'
+  return isReader && context.patientId === patientId
 }
 
 /** whether the two sides can write to each other. */

@@ -31,9 +31,18 @@ beforeAll(async () => {
   const forms = await seedTestForms(server.db, now)
   await seedCrowd(server.db, { keys: server.keys, now, forms, unit: clinic.units.child, patients: 100 })
   await seedCrowdTreatments(server.db, now)
+  await seedAbsences()
   await updateStatistics(server.database)
 }, 120_000)
 afterAll(() => server.close())
+
+/** Of every member of staff at every unit, some that are over. */
+async function seedAbsences() {
+  await sql`insert into staff_absence (id, account_id, unit_id, from_day, until_day, created_at, created_by, last_modified_at)
+    select gen_random_uuid(), a.id, u.id, d::date, d::date, d, a.id, d
+    from account a, unit u, generate_series('2024-01-01'::timestamptz, '2024-02-20', '1 day') d
+    where a.kind = 'Staff'`.execute(server.db)
+}
 
 function scope(): WorklistScope {
   const { id: accountId } = clinic.staff.childStaff
@@ -54,6 +63,7 @@ test.each([
   ['at the unit', () => waitingStatements.unit.compile(scope())],
   ['for mine', () => waitingStatements.mine.compile(scope())],
   ['for one patient', () => waitingStatements.one.compile({ ...scope(), patientId: clinic.patients.child.id })],
+  ['by treatment', () => waitingStatements.byTreatment.compile({ ...scope(), patientIds: named() })],
   ['for named patients', () => waitingStatements.named.compile({ ...scope(), patientIds: named() })],
 ])('what waits %s is read by index: no table of the whole region is read through', async (_, waiting) => {
   expect(await tablesReadWhole(server.db, waiting())).toEqual([])
@@ -79,7 +89,7 @@ test('so are the unread forms of the lines', async () => {
 
 test('so is what the bell holds', async () => {
   const { unitId, accountId } = scope()
-  const wanted = { unitId, accountId, language: 'sv', most: 200 } as const
+  const wanted = { unitId, accountId, language: 'sv', now: server.clock.now(), most: 200 } as const
   const waiting = bellStatement.compile(wanted)
   const alerts = unitAlertsStatement.compile(wanted)
   const closed = closedAlertsStatement.compile(wanted)
@@ -104,11 +114,11 @@ test('so is what has become late', async () => {
 
 test('so are the alerts and follow-ups that wait for somebody to be told', async () => {
   const now = server.clock.now()
-  const [unit] = await listCareUnits(server.db, [scope().unitId])
+  const [unit] = await listCareUnits(server.db, [scope().unitId], now)
   if (!unit) throw new Error('no unit')
   const at = { unit, now, today: '2026-11-17', isDaytime: true }
   const followedUp = [followUpUnitsStatement(now), overdueStatement(unit.id, at.today), requestsStatement(at)]
-  for (const statement of [unitsStatement, lockStatement(scope().unitId, now), ...followedUp])
+  for (const statement of [unitsStatement(now), lockStatement(scope().unitId, now), ...followedUp])
     expect((await tablesReadWhole(server.db, statement.compile(server.db))).filter(isOfTheRegion)).toEqual([])
 })
 

@@ -36,6 +36,24 @@ function placeOf({ ActivityType }: Activity): number {
   return NotificationType.options.indexOf(ActivityType)
 }
 
+/** Of several treatments: one of each kind. */
+export function mergeKinds(activities: readonly Activity[]): Activity[] {
+  const kinds = Map.groupBy(activities, ({ GroupType, ActivityType }) => `${GroupType} ${ActivityType}`)
+  return [...kinds.values()].flatMap(([first, ...others]) => (first ? [others.reduce(merge, first)] : []))
+}
+
+function merge(one: Activity, other: Activity): Activity {
+  const [EarliestAt = one.EarliestAt] = [one.EarliestAt, other.EarliestAt].sort()
+  const [LatestAt = one.LatestAt] = [one.LatestAt, other.LatestAt].sort().reverse()
+  return {
+    ...one,
+    gravity: Math.min(one.gravity, other.gravity),
+    Count: one.Count + other.Count,
+    EarliestAt,
+    LatestAt,
+  }
+}
+
 /** What was sent in and is unread, and what is worse and not yet seen to. */
 export function unreadOf(activities: readonly Activity[]): { unread: string[]; worse: string[] } {
   const formsOf = (type: NotificationType) =>

@@ -14,12 +14,15 @@ import {
   type ModuleFacts,
   progressOf,
 } from '../treatments/module-rows.ts'
+import { gather, mergeKinds } from './gather.ts'
 import { listLinesOf, mostLines } from './lines.ts'
+import { listWaitingByTreatment, type TreatmentActivity } from './waiting.ts'
 import type { WorklistScope } from './worklist-scope.ts'
 
 type Row = Pick<OngoingTreatment, 'TreatmentId' | 'DisplayName' | 'Status' | 'ReportMode'> & {
   patientId: string
   lateDays: number
+  inThreadAt: Instant | null
 }
 
 type Wanted = { whose: 'mine' | 'units'; language: SpokenLanguage; now: Instant; truncate(): void }
@@ -41,23 +44,37 @@ export async function listTreatments(
   const patientIds = [...new Set(shown.map(({ patientId }) => patientId))]
   const lines = await listLinesOf(db, keys, scope, patientIds)
   const lineOf = new Map(lines.map((line) => [line.PatientId, line]))
+  const waiting = Map.groupBy(await listWaitingByTreatment(db, scope, patientIds), (activity) => activity.patientId)
   const ids = shown.map(({ TreatmentId }) => TreatmentId)
   const modules = Map.groupBy(await listModuleFacts(db, ids, language), ({ treatmentId }) => treatmentId)
-  return shown.flatMap(({ patientId, lateDays, ...treatment }) => {
+  return shown.flatMap(({ patientId, lateDays, inThreadAt, ...treatment }) => {
     const line = lineOf.get(patientId)
     const own = modules.get(treatment.TreatmentId) ?? []
-    const InactiveSince = inactiveSince(own, { lateDays, now })
-    return line ? [{ ...line, ...treatment, ...soFar(own), InactiveSince }] : []
+    const InactiveSince = inactiveSince(own, { lateDays, inThreadAt, now })
+    const waits = waitsIn(treatment.TreatmentId, waiting.get(patientId) ?? [])
+    return line ? [{ ...line, ...treatment, ...waits, ...soFar(own, inThreadAt), InactiveSince }] : []
   })
+}
+
+/** What is of another treatment must not be taken for this one's. */
+function waitsIn(
+  id: string,
+  activities: readonly TreatmentActivity[],
+): Pick<OngoingTreatment, 'ActivityGroups' | 'OtherActivityGroups'> {
+  return {
+    ActivityGroups: gather(activities.filter(({ treatmentId }) => treatmentId === id)),
+    OtherActivityGroups: gather(mergeKinds(activities.filter(({ treatmentId }) => treatmentId !== id))),
+  }
 }
 
 function soFar(
   modules: readonly ModuleFacts[],
+  inThreadAt: Instant | null,
 ): Pick<OngoingTreatment, 'Progress' | 'CurrentModule' | 'LatestActivityAt'> {
   const current = currentOf(modules)
   return {
     Progress: progressOf(modules),
-    LatestActivityAt: latestActivity(modules),
+    LatestActivityAt: latestActivity(modules, inThreadAt),
     CurrentModule: current
       ? { DisplayName: current.name, Pages: current.pages.length, PagesCompleted: countCompleted(current) }
       : null,
@@ -76,7 +93,8 @@ export const treatmentStatement = statement(
   ({ unitId, language, accountId }) => sql<Row>`
     select t.patient_id as "patientId", t.id as "TreatmentId", t.status as "Status", d.report_mode as "ReportMode",
       coalesce(d.title ->> ${language}, d.title ->> 'sv', d.name) as "DisplayName",
-      coalesce(g.unanswered_treatment_days, ${sql.lit(usualLateDays)}) as "lateDays"
+      coalesce(g.unanswered_treatment_days, ${sql.lit(usualLateDays)}) as "lateDays",
+      (select h.patient_active_at from message_thread h where h.id = t.id) as "inThreadAt"
     from treatment t join treatment_definition d on d.id = t.treatment_definition_id
     join unit u on u.id = t.unit_id left join unit_group g on g.id = u.unit_group_id
     where t.unit_id = ${unitId} and t.status in ('NotStarted', 'Ongoing', 'Completed')

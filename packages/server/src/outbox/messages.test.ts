@@ -11,6 +11,7 @@ import { attemptsAtMost, dispatchChannel, dispatchDue, pace } from './dispatch.t
 import { makeDispatcher } from './dispatcher.ts'
 import { type Message, place, queueMessage } from './outbox.ts'
 import type { Delivery, MessageProvider, OutgoingMessage } from './provider.ts'
+import { claimMessages } from './queries.ts'
 import { judgeOutbox } from './reach.ts'
 import { simulatedProvider } from './simulated.ts'
 import { mailConnections } from './smtp.ts'
@@ -264,6 +265,20 @@ test.each([
   expect(await readAll()).toMatchObject([{ status: 'Failed', failed_at: now, failure: 'too late' }])
   const given = expect.objectContaining({ purpose, failure: 'too late' })
   expect(log.warn).toHaveBeenLastCalledWith(given, 'message given up')
+})
+
+test('no more are claimed than asked for, also where PostgreSQL would look for them once for every message', async () => {
+  await queue(30)
+  const claimed = await database.db.connection().execute(async (db) => {
+    for (const way of ['hashagg', 'hashjoin', 'mergejoin', 'sort', 'material', 'memoize'])
+      await sql`set enable_${sql.raw(way)} = off`.execute(db)
+    try {
+      return await claimMessages(db, { channel: 'Sms', leaseSeconds: 12, limit: 20 })
+    } finally {
+      await sql`reset all`.execute(db)
+    }
+  })
+  expect(claimed).toHaveLength(20)
 })
 
 test('a gateway that hangs holds up nothing of the other channel', async () => {

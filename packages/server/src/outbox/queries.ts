@@ -72,26 +72,30 @@ type ClaimOptions = { channel: Channel; leaseSeconds: number; limit: number }
  * waits for this minute comes before what may come within the hour.
  */
 export async function claimMessages(db: Db, { channel, leaseSeconds, limit }: ClaimOptions): Promise<ClaimedMessage[]> {
-  return db
-    .updateTable('outgoing_message')
-    .set({ leased_until: inSeconds(leaseSeconds), attempts: sql`attempts + 1` })
-    .where('id', 'in', (due) =>
-      due
-        .selectFrom('outgoing_message')
-        .select('id')
-        .where('status', '=', 'Queued')
-        .where('channel', '=', channel)
-        .where('next_attempt_at', '<=', sql<Instant>`clock_timestamp()`)
-        .where(isFree)
-        .orderBy(sql`purpose in ('AlertWaiting', 'FollowUpWaiting', 'OneTimeCode')`, 'desc')
-        .orderBy('next_attempt_at')
-        .limit(limit)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returning(['id', 'channel', 'recipient', 'body', 'idempotency_key as idempotencyKey', 'attempts', 'purpose'])
-    .returning([sql<Instant>`leased_until`.as('leasedUntil'), isVoid.as('isVoid'), ageSeconds.as('ageSeconds')])
-    .execute()
+  return (
+    db
+      // In front, where they are looked for once: below an `in` that may be done for every message, and claims more than asked for.
+      .with('due', (due) =>
+        due
+          .selectFrom('outgoing_message')
+          .select('id')
+          .where('status', '=', 'Queued')
+          .where('channel', '=', channel)
+          .where('next_attempt_at', '<=', sql<Instant>`clock_timestamp()`)
+          .where(isFree)
+          .orderBy(sql`purpose in ('AlertWaiting', 'FollowUpWaiting', 'OneTimeCode')`, 'desc')
+          .orderBy('next_attempt_at')
+          .limit(limit)
+          .forUpdate()
+          .skipLocked(),
+      )
+      .updateTable('outgoing_message')
+      .set({ leased_until: inSeconds(leaseSeconds), attempts: sql`attempts + 1` })
+      .where('id', 'in', (claimed) => claimed.selectFrom('due').select('due.id'))
+      .returning(['id', 'channel', 'recipient', 'body', 'idempotency_key as idempotencyKey', 'attempts', 'purpose'])
+      .returning([sql<Instant>`leased_until`.as('leasedUntil'), isVoid.as('isVoid'), ageSeconds.as('ageSeconds')])
+      .execute()
+  )
 }
 
 const ageSeconds = sql<number>`extract(epoch from clock_timestamp() - coalesce(queued_at, created_at))::int`

@@ -2,13 +2,13 @@ type StaffTextOptions = { language: string; link: string }
 
 /**
  * To staff, who may read it anywhere and with others around: that there is something, and nothing of what or whom. Whoever is
- * on call for several units is told at which.
+ * on call for several units is told at which. It may be an answer or a message.
  */
 export function alertText({ language, link, unitName }: StaffTextOptions & { unitName: string | null }): string {
   const where = unitName === null ? '' : ` (${unitName})`
   return language === 'en'
-    ? `An answer in Samklang${where} needs to be read now. Sign in: ${link}`
-    : `Ett svar i Samklang${where} behöver läsas nu. Logga in: ${link}`
+    ? `Something in Samklang${where} needs to be read now. Sign in: ${link}`
+    : `Något i Samklang${where} behöver läsas nu. Logga in: ${link}`
 }
 
 const followUpWords = {

@@ -30,7 +30,7 @@ export async function releasePatient(asking: Releasing, id: string, { takerId, f
   const at = { patientId: id, unitId: patient.unitId }
   const by = { accountId: actor.accountId, language: asking.origin.language, note }
   await handOverAlerts(db, at, { takers: at, takerId, by }, now)
-  await refuseUnlessFollowUpsKnown(db, at, { known: followUpsKnown, by })
+  await refuseUnlessFollowUpsKnown(db, at, { known: followUpsKnown, by }, now)
   await setReleased(db, at, now)
   await notePatientEvent(db, { ...at, accountId: actor.accountId, event: 'Released' }, now)
   const { forms, reminders } = await endCare(db, { ...at, accountId: actor.accountId }, now)

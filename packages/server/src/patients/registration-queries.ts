@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Instant } from '@samklang/contract/instants'
 import { sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
+import { nextTokenOf } from '../database/next-token.ts'
 import type { DataSource } from '../database/table-types.ts'
 import type { Actor } from '../http/actor.ts'
 import { makeId } from '../keys/ids.ts'
@@ -72,7 +73,7 @@ export async function takeUpPatient(db: Db, taken: TakenUp, now: Instant): Promi
 
 /** The token that tells an old copy of the form from the newest one never stands still. */
 export function laterThan(now: Instant) {
-  return sql<Instant>`greatest(${now}::timestamptz, updated_at + interval '1 millisecond')`
+  return nextTokenOf('updated_at', now)
 }
 
 /** R-147: a number that staff have given or removed is no longer the record's, also where they did so at another's contacts. */

@@ -50,11 +50,12 @@ function drawnLines(text: string): DrawnLine[] {
 
 type DrawnBlock = Record<string, unknown>
 
-/** As the template reads it: every text as lines, each with its direction. */
-export function drawnDocument(document: PdfDocument): Record<string, unknown> {
+/** As the template reads it: every text as lines, each with its direction. `families`: fonts besides the usual ones. */
+export function drawnDocument(document: PdfDocument, families: readonly string[]): Record<string, unknown> {
   const { sections, facts, ...rest } = document
   return {
     ...rest,
+    families,
     facts: facts.map(drawnLines),
     sections: sections.map(({ heading, blocks }) => ({ heading, blocks: blocks.map(drawnBlock) })),
   }

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
+import { toDrawable } from './drawable.ts'
 import { drawnDocument, type PdfDocument } from './pdf-document.ts'
 
 /** Draws documents, one at a time, in a process that is there while somebody draws. */
@@ -16,6 +17,8 @@ const longestMs = 20_000
 /** The compiler and its fonts, on a busy machine. */
 const startMs = 60_000
 const mostWaiting = 100
+/** After each, twice as long as it took, at most this long: whoever saves an answer comes first, however many are asked for. */
+const longestRestMs = 500
 
 const Drawn = z.object({
   id: z.number(),
@@ -35,6 +38,8 @@ export function makePdfDrawer({ idle = idleMs, longest = longestMs } = {}): PdfD
   let child: ChildProcess | undefined
   let last = 0
   let limit: NodeJS.Timeout | undefined
+  let rest: NodeJS.Timeout | undefined
+  let begunAt = 0
   let sleep: NodeJS.Timeout | undefined
 
   function start(): ChildProcess {
@@ -49,8 +54,10 @@ export function makePdfDrawer({ idle = idleMs, longest = longestMs } = {}): PdfD
     started.on('message', (message) => {
       const { id, bytes, isBegun } = Drawn.parse(message)
       if (current?.id !== id) return
-      if (isBegun) endAfter(longest, started)
-      else settle(bytes ?? undefined)
+      if (isBegun) {
+        begunAt = Date.now()
+        endAfter(longest, started)
+      } else settle(bytes ?? undefined)
     })
     started.on('exit', () => {
       if (child !== started) return
@@ -70,10 +77,11 @@ export function makePdfDrawer({ idle = idleMs, longest = longestMs } = {}): PdfD
     clearTimeout(limit)
     current?.settle(bytes)
     current = undefined
-    next()
+    rest = setTimeout(next, Math.min(2 * (Date.now() - begunAt), longestRestMs))
   }
 
   function next(): void {
+    rest = undefined
     current = queue.shift()
     if (!current) {
       child?.channel?.unref()
@@ -84,7 +92,8 @@ export function makePdfDrawer({ idle = idleMs, longest = longestMs } = {}): PdfD
     const drawing = child
     drawing.channel?.ref()
     endAfter(startMs, drawing)
-    drawing.send({ id: current.id, document: drawnDocument(current.document) }, (error) => {
+    const { document, families } = toDrawable(current.document)
+    drawing.send({ id: current.id, document: drawnDocument(document, families), families }, (error) => {
       if (error) drawing.kill('SIGKILL')
     })
   }
@@ -100,7 +109,7 @@ export function makePdfDrawer({ idle = idleMs, longest = longestMs } = {}): PdfD
       if (queue.length >= mostWaiting) return Promise.resolve(undefined)
       return new Promise((resolve) => {
         queue.push({ id: ++last, document, settle: resolve })
-        if (current) return
+        if (current || rest) return
         clearTimeout(sleep)
         next()
       })
@@ -108,6 +117,7 @@ export function makePdfDrawer({ idle = idleMs, longest = longestMs } = {}): PdfD
     close() {
       clearTimeout(sleep)
       clearTimeout(limit)
+      clearTimeout(rest)
       for (const { settle: end } of queue.splice(0)) end(undefined)
       const under = current
       current = undefined

@@ -1,5 +1,6 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { afterAll, expect, test } from 'vitest'
+import { countMissing, substitute } from './drawable.ts'
 import type { PdfDocument } from './pdf-document.ts'
 import { makePdfDrawer } from './pdf-drawer.ts'
 
@@ -75,6 +76,45 @@ test('R-426 Latin, Cyrillic, Greek and Arabic letters are in its fonts, and noth
   // As shaped and turned round by the reader; each letter is there.
   for (const letter of 'عئلتي') expect(text.normalize('NFKC')).toContain(letter)
   expect(text).not.toContain('\0')
+})
+
+const written = {
+  Ethiopic: 'ቤተሰቦቼ ይረዱኛል',
+  Hebrew: 'המשפחה שלי',
+  Syriac: 'ܒܝܬܝ',
+  Armenian: 'Իմ ընտանիքը',
+  Georgian: 'ჩემი ოჯახი',
+  Thai: 'ครอบครัวของฉัน',
+  Devanagari: 'मेरा परिवार',
+  signs: '😀 ❤️ ★ ✓ → ≥',
+}
+
+const saying = (...texts: string[]): PdfDocument => ({
+  ...plan,
+  sections: [{ heading: 'Skäl', blocks: texts.map((text) => ({ kind: 'paragraph', text })) }],
+})
+
+test('R-467 letters of other scripts, emoji and signs are drawn with fonts that are taken in when they are needed', async () => {
+  expect(countMissing(Object.values(written))).toBe(0)
+  const { text } = await read(await drawer.draw(saying(...Object.values(written))))
+  const drawn = text.normalize('NFKC')
+  for (const letter of new Set(
+    Object.values(written)
+      .join('')
+      .normalize('NFKC')
+      .replaceAll(/\s|\uFE0F/g, ''),
+  ))
+    expect(drawn, letter).toContain(letter)
+  expect(drawn).not.toContain(substitute)
+  // Those who write as most do wait for none of it, before and after.
+  expect((await read(await drawer.draw(plan))).text).toContain('Кім')
+})
+
+test('R-467 a character that no font has is counted as people count and has a sign in its place', async () => {
+  const texts = ['Min familj 家族 hjälper', 'ᓄᓇ', 'a\u0301\u200d \u00ad']
+  expect(countMissing(texts)).toBe(4)
+  const { text } = await read(await drawer.draw(saying(...texts)))
+  expect(text).toContain(`Min familj ${substitute}${substitute} hjälper`)
 })
 
 test('many are drawn at once, in order, and a long one has several pages', async () => {

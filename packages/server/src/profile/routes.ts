@@ -10,7 +10,8 @@ import { blindIndex, previousBlindIndex } from '../keys/blind-index.ts'
 import type { Keys } from '../keys/keys.ts'
 import { endSession } from '../session/end.ts'
 import type { SessionLifetimes } from '../session/lifetimes.ts'
-import { clearContext, insertMediaToken, setLanguage, setPreferences, setSessionUnit } from '../session/queries.ts'
+import { insertMediaToken } from '../session/media-token.ts'
+import { clearContext, setLanguage, setPreferences, setSessionUnit } from '../session/queries.ts'
 import { renewSession } from '../session/tokens.ts'
 import type { Providers } from '../sign-in/provider.ts'
 import { type ContextRow, findContextOfForm, listContextRows, toContext } from './contexts.ts'
@@ -44,7 +45,10 @@ export function session({ keys, lifetimes, providers }: SessionNeeds): Slice {
     renewToken: renew,
     logOutStaff: logOut,
     logOut,
-    createMediaToken: ({ db, actor, now }) => insertMediaToken(db, actor, now),
+    async createMediaToken(request) {
+      const { token, expiresAt } = await insertMediaToken(request)
+      return { MediaToken: token, ExpiresAt: expiresAt }
+    },
 
     async setCurrentUnit({ body, db, actor, now, note }) {
       const unitId = typeof body === 'string' ? body : body.UnitId

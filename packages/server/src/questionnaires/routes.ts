@@ -29,7 +29,7 @@ export function questionnaires(dependencies: AssignDependencies & { recentDrafts
       },
 
       async submitQuestionnaire(request) {
-        const { db, actor, origin, params, body } = request
+        const { db, actor, now, origin, params, body } = request
         const { accountId } = actor
         const { language } = origin
         const { form } = await formFor(request, params.id)
@@ -37,7 +37,7 @@ export function questionnaires(dependencies: AssignDependencies & { recentDrafts
         return {
           ...sent,
           DetailedScore: (await listScores(db, [form.id])).get(form.id) ?? [],
-          Alerts: await listAlerts(db, { formId: form.id, unitId: form.unitId }, { accountId, language }),
+          Alerts: await listAlerts(db, { formId: form.id, unitId: form.unitId }, { accountId, language, now }),
         }
       },
 

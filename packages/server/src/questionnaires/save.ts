@@ -4,17 +4,21 @@ import type { Answer, FormStatus, Saved } from '@samklang/contract/forms'
 import type { Instant } from '@samklang/contract/instants'
 import type { Progress } from '@samklang/contract/progress'
 import type { RaisedAlert } from '@samklang/engine/follow-up/alerts'
+import { alertsOfNow, groupsAskedAgain, keepEarlier, setBesideEarlier } from '@samklang/engine/form/asked-again'
 import type { CompiledForm } from '@samklang/engine/form/compile-form'
 import { isHandedOver, isOver, mayMove } from '@samklang/engine/form/form-status'
 import { expandFor } from '@samklang/engine/form/repeat-groups'
 import { readBetween } from '../alerts/answered-between.ts'
 import { byEntry, listAlertedEntries } from '../alerts/by-entry.ts'
 import { raiseAlerts } from '../alerts/raise.ts'
+import { leaveOutSameVisit } from '../alerts/same-visit.ts'
+import { leaveOutToldBefore } from '../alerts/told-since.ts'
 import type { Db } from '../database/connect.ts'
+import { nextToken } from '../database/next-token.ts'
 import type { LockedForm } from '../form-actions/move-form.ts'
 import { isBegunBy, saveDraft } from '../form-actions/write-answers.ts'
 import { publishCareChanged } from '../forms/events.ts'
-import { type DraftForm, findDraft, nextToken } from '../forms/found-form.ts'
+import { type DraftForm, findDraft } from '../forms/found-form.ts'
 import { areSame, checkAnswers, inOrder, type JudgedAnswers, judge, shownInOrder } from '../forms/judge.ts'
 import { isOwnHand } from '../forms/on-behalf.ts'
 import type { RecentDrafts } from '../forms/recent-drafts.ts'
@@ -22,6 +26,7 @@ import { readVersion } from '../forms/version.ts'
 import type { Actor } from '../http/actor.ts'
 import { conflict, invalid, notFound, Refusal } from '../http/refusal.ts'
 import type { CallContext } from '../http/slice.ts'
+import { idBeside } from '../keys/ids.ts'
 import { keepHidden } from '../refused-answers/keep-hidden.ts'
 import { markOvertaken } from '../refused-answers/queries.ts'
 import { findCrisisInformation } from '../units/crisis-information.ts'
@@ -52,10 +57,12 @@ export async function saveAnswers(
   const { db, actor, now } = answering
   const { recentDrafts } = rules
   const { compiled: whole } = await readVersion(db, form.versionId)
-  const compiled = expandFor(whole, body.Answers)
-  checkAnswers(compiled, body.Answers)
+  const ofTimes = setBesideEarlier(whole, { stored: form.answers, sent: body.Answers }, now, idBeside)
+  const all = keepEarlier(whole, { stored: form.answers, sent: ofTimes }, now)
+  const compiled = expandFor(whole, all)
+  checkAnswers(compiled, all, ofTimes)
   const progress = readProgress(compiled, body.Progress ?? [])
-  const answers = inOrder(compiled, body.Answers)
+  const answers = inOrder(compiled, all)
   const judged = judge(compiled, form, answers, now)
   const sent = { answers, progress, judged, actor, previous: body.PreviousLastModifiedAt }
   if (!storedState(compiled, { ...sent, form }) || (isOpen(form, now) && sent.previous === form.lastModifiedAt)) {
@@ -65,7 +72,12 @@ export async function saveAnswers(
     const saved = await write(answering, form, { whole, compiled, answers, progress, judged, between }, rules)
     if (saved) {
       recentDrafts.remember(saved.left, now)
-      return withCrisis(answering, form, saved.state, { alerts: [...judged.alerts, ...saved.hidden] })
+      const alerts = alertsOfNow(whole, [...judged.alerts, ...saved.hidden], {
+        stored: form.answers,
+        sent: answers,
+        now,
+      })
+      return withCrisis(answering, form, saved.state, { alerts })
     }
   }
   // Nothing new, or somebody else was there first: then what is said is what stands there now.
@@ -74,10 +86,25 @@ export async function saveAnswers(
   // it has moved to another unit's record, and is no longer there for whoever writes in this one.
   if (latest && (latest.patientId !== form.patientId || latest.unitId !== form.unitId)) throw notFound()
   const stored = latest && storedState(compiled, { ...sent, form: latest })
-  if (stored) return withCrisis(answering, form, stored, judged)
+  if (stored) {
+    const alerts = await alertsOfRepeat(db, whole, sent, { id: form.id, now })
+    return withCrisis(answering, form, stored, { alerts })
+  }
   throw latest && (isOver(latest.status) || latest.isTreatmentOver)
     ? new Refusal(409, 'invalid-transition')
     : conflict()
+}
+
+/** of a repeat, help is called for by what its page had not heard of when it sent it first. */
+async function alertsOfRepeat(
+  db: Db,
+  whole: CompiledForm,
+  { answers, judged, previous }: Omit<Sent, 'form'>,
+  { id, now }: { id: string; now: Instant },
+): Promise<RaisedAlert[]> {
+  const present = alertsOfNow(whole, judged.alerts, { stored: answers, sent: answers, now })
+  const earlier = judged.alerts.filter((alert) => !present.includes(alert))
+  return [...present, ...(await leaveOutToldBefore(db, id, earlier, previous))]
 }
 
 type DraftToWrite = {
@@ -89,7 +116,8 @@ type DraftToWrite = {
   judged: JudgedAnswers
   between: AnsweredBetween | null
 }
-type WrittenDraft = { state: State; left: DraftForm; hidden: RaisedAlert[] }
+type HiddenAlert = RaisedAlert & { entry: string | null }
+type WrittenDraft = { state: State; left: DraftForm; hidden: HiddenAlert[] }
 
 /** One statement, and a transaction only where something follows from it. Undefined when the form has changed. */
 async function write(
@@ -107,7 +135,7 @@ async function write(
   const draft = { answers, progress, status, token, accountId: actor.accountId, isOwn, isPatientSide }
   const hasAlerts = judged.alerts.length + judged.hidden.length > 0 || form.hasAlerts
   const isDone = status === 'Done' && form.status !== 'Done'
-  let hidden: RaisedAlert[] = []
+  let hidden: HiddenAlert[] = []
   const isSaved =
     hasAlerts || isDone
       ? await db.transaction().execute(async (trx) => {
@@ -131,25 +159,34 @@ async function raiseFromDraft(
   form: DraftForm,
   { whole, compiled, answers, judged, between }: DraftToWrite,
   { actor: { accountId }, now }: AnswerRequest,
-): Promise<RaisedAlert[]> {
+): Promise<HiddenAlert[]> {
   // a module is never sent in: what stands there is what was said.
   const isDraft = form.kind === 'Questionnaire'
   const [raised, beside] = [byEntry(judged.alerts), byEntry(judged.hidden)]
   const known = isDraft ? [] : await listAlertedEntries(db, form.id)
   let changed = 0
+  const isAskedAgain = groupsAskedAgain(whole).size > 0
   for (const entry of new Set([null, ...raised.keys(), ...known])) {
-    const ofEntry = { raised: raised.get(entry) ?? [], ...(entry && { entryId: entry }) }
+    // What was answered at earlier visits, perhaps a hundred of them, stands as it was judged then.
+    if (isAskedAgain && entry && areSame(ofTime(form.answers, entry), ofTime(answers, entry))) continue
+    const said = { formId: form.id, form: whole, entry, raised: raised.get(entry) ?? [], accountId }
+    const ofEntry = { raised: await leaveOutSameVisit(db, said), ...(entry && { entryId: entry }) }
     changed += await raiseAlerts(db, form, { ...ofEntry, writtenBy: accountId, isDraft, between }, now)
   }
   await markOvertaken(db, form.id, shownInOrder(compiled, judged.shown), now)
-  const hidden: RaisedAlert[] = []
+  const hidden: HiddenAlert[] = []
   for (const entry of new Set([null, ...beside.keys()])) {
     const ofEntry = answers.filter(({ AnswerGroupId = null }) => AnswerGroupId === entry)
     const kept = { compiled: whole, answers: ofEntry, judged: { hidden: beside.get(entry) ?? [] }, accountId }
-    hidden.push(...(await keepHidden(db, form, { ...kept, ...(entry && { entry }), isDraft, between }, now)))
+    const called = await keepHidden(db, form, { ...kept, ...(entry && { entry }), isDraft, between }, now)
+    hidden.push(...called.map((alert) => ({ ...alert, entry })))
   }
   if (changed > 0) await publishCareChanged(db, form)
   return hidden
+}
+
+function ofTime(answers: readonly Answer[], entry: string): Answer[] {
+  return answers.filter(({ AnswerGroupId }) => AnswerGroupId === entry)
 }
 
 type Sent = {

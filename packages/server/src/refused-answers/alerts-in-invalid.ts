@@ -6,6 +6,7 @@ import { textAlert } from '@samklang/engine/follow-up/alerts-in-text'
 import { itemOf } from '@samklang/engine/form/answers'
 import type { CompiledForm } from '@samklang/engine/form/compile-form'
 import { excerptAround } from '../alerts/text-alert-words.ts'
+import type { JudgedForm } from '../forms/found-form.ts'
 import type { FormVersion } from '../forms/version.ts'
 import { lookThroughInTurn } from './look-through.ts'
 import { asSent, type InvalidAnswer } from './read-sent.ts'
@@ -15,17 +16,17 @@ import { asSent, type InvalidAnswer } from './read-sent.ts'
  * Whoever wrote them meant something. A number outside its bounds means nothing that anybody knows.
  */
 export async function findAlertsInInvalid(
-  { compiled, texts }: Pick<FormVersion, 'compiled' | 'texts'>,
+  { compiled, texts, unitPhrases }: Pick<FormVersion, 'compiled' | 'texts'> & Pick<JudgedForm, 'unitPhrases'>,
   faulty: readonly Answer[],
   unread: readonly InvalidAnswer[],
 ): Promise<{ alerts: RaisedAlert[]; alarming: InvalidAnswer[] }> {
   const found: { invalid: InvalidAnswer; alerts: RaisedAlert[] }[] = []
   for (const answer of faulty) {
     const invalid = asSent(answer)
-    const ofText = await alertsOfText(compiled, invalid)
+    const ofText = await alertsOfText(compiled, invalid, unitPhrases)
     found.push({ invalid, alerts: [...alertsOfChoice(compiled, texts, answer), ...ofText] })
   }
-  for (const invalid of unread) found.push({ invalid, alerts: await alertsOfText(compiled, invalid) })
+  for (const invalid of unread) found.push({ invalid, alerts: await alertsOfText(compiled, invalid, unitPhrases) })
   return {
     alerts: found.flatMap(({ alerts }) => alerts),
     alarming: found.flatMap(({ invalid, alerts }) => (alerts.length > 0 ? [invalid] : [])),
@@ -65,8 +66,9 @@ const longest = 20_000
 async function alertsOfText(
   { items }: CompiledForm,
   { QuestionId, Key, Value }: InvalidAnswer,
+  unitPhrases: readonly string[],
 ): Promise<RaisedAlert[]> {
-  const [found] = await lookThroughInTurn(Value)
+  const [found] = await lookThroughInTurn(Value, unitPhrases)
   if (!found) return []
   const ref = itemOf(items, { QuestionId, Key })?.ref ?? null
   return [textAlert(ref, Value.length > longest ? excerptAround(Value, found) : Value)]

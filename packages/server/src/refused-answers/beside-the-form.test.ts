@@ -292,7 +292,7 @@ test.each(['canceled', 'released', 'deleted'])(
     const reply = await save(me, id, { harm: 'often' }, before)
     expect(reply.json()).toMatchObject({ AnswersKept: true, CrisisInformation: { Kind: 'Risk' } })
 
-    const units = await listUnitsWithAlerts(db)
+    const units = await listUnitsWithAlerts(db, clock.now())
     expect(units.map(({ id: unit }) => unit)).toEqual([clinic.units.child.id])
     const waiting = await db.transaction().execute((trx) => lockWaiting(trx, clinic.units.child.id, clock.now()))
     expect(waiting).toMatchObject([{ formId: id }])

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { makeId } from '../keys/ids.ts'
 import { type AnsweringServer, startAnsweringServer } from '../testing/answering-server.ts'
@@ -131,6 +132,44 @@ test('R-257 of more than anybody can read the rest is counted', async () => {
   const [kept] = (await readAs('staff', id)).RefusedAnswers
   expect(kept.Answers.length + kept.LeftOut).toBe(40)
   expect(kept.LeftOut).toBeGreaterThan(10)
+})
+
+test('R-435 the same refused words on another occasion are another alert once the first was acknowledged', async () => {
+  const id = await server.seedForm({ status: 'Canceled' })
+  const staff = await server.staff()
+  const say = () => send(id, answersOf({ note: 'Jag vill dö' }))
+  const letPass = (hours: number) =>
+    sql`update risk_alert set last_modified_at = last_modified_at - make_interval(hours => ${hours}),
+      acknowledged_at = acknowledged_at - make_interval(hours => ${hours})`.execute(server.db)
+  await say()
+  await say()
+  const [first, ...more] = (await readAs('staff', id)).Alerts
+  expect(more).toEqual([])
+  const body = { AlertId: first.Id, Action: 'Ringde upp.', NoFollowUpReason: 'Inget mer behövs.' }
+  expect((await staff.post(`/api/questionnaires/${id}/acknowledge-alert`, body)).statusCode).toBe(200)
+  // Sent again at once.
+  await say()
+  expect(await alertsOf(id)).toHaveLength(1)
+  await letPass(24)
+  expect((await say()).json().CrisisInformation).toMatchObject({ Kind: 'Risk' })
+  const [anew, earlier] = (await readAs('staff', id)).Alerts
+  expect([anew, earlier]).toMatchObject([{ AcknowledgedAt: null, AnswerText: 'Jag vill dö' }, { Id: first.Id }])
+  expect(anew.Refused.SentAt > earlier.Refused.SentAt).toBe(true)
+})
+
+test('R-436 one person’s refused answers raise fifty about a patient, whatever days they say that they are about; then staff are told that there is more', async () => {
+  const id = await server.seedForm({ type: server.types.journal })
+  const me = await server.sibling()
+  for (let turn = 0; turn < 3; turn += 1) {
+    const days = Array.from({ length: 25 }, () =>
+      answersOf({ harm: 'often' }).map((answer) => ({ ...answer, AnswerGroupId: randomUUID() })),
+    )
+    const reply = await me.post(`/api/papp/journals/${id}/save`, { Answers: days.flat(), EntryDate: '2020-01-01' })
+    expect(reply.json().CrisisInformation).toMatchObject({ Kind: 'Risk' })
+  }
+  const alerts = await alertsOf(id)
+  expect(alerts).toHaveLength(50)
+  expect(alerts.filter(({ more_since }) => more_since !== null)).toHaveLength(1)
 })
 
 test('R-283 an alert from refused answers names who sent them: staff at their own call are not the patient', async () => {

@@ -23,7 +23,11 @@ export type Answerer = {
 /** As long as a browser keeps what it could not send. */
 const daysAfterEnd = 7
 
-type Asked = { token: string | undefined; formId: string; side: AnsweringSide }
+type Asked = { token: string | undefined; side: AnsweringSide } & (
+  | { formId: string }
+  /** A treatment of which no module was ever opened. */
+  | { treatmentId: string }
+)
 
 /**
  * R-256: who counts as one who answered, though the call was refused. It is whoever holds the latest token of a session that they
@@ -36,17 +40,19 @@ type Asked = { token: string | undefined; formId: string; side: AnsweringSide }
  */
 export async function findAnswerer(
   db: Db,
-  { token, formId, side }: Asked,
+  { token, side, ...asked }: Asked,
   now: Instant,
 ): Promise<Answerer | undefined> {
   if (!token) return undefined
+  const form =
+    'formId' in asked ? sql`form f on f.id = ${asked.formId}` : sql`${patientsOwn(asked.treatmentId)} f on true`
   const since = addMinutes(now, -daysAfterEnd * 24 * 60)
   const isTheirs = side === 'patient' ? isForPerson : isForStaff(since)
   const { rows } = await sql<Answerer>`select s.account_id as "accountId", s.level, s.unit_id as "unitId",
       coalesce(s.ended_by::text, case when s.expires_at <= ${now}::timestamptz then 'Expired' else 'Live' end) as session,
       ${side === 'patient' ? hasAccess(civilDay(now)) : sql`true`} as "hasAccess"
     from session_token t join session s on s.id = t.session_id join account a on a.id = s.account_id
-    join form f on f.id = ${formId}
+    join ${form}
     join patient p on p.id = f.patient_id
     join person n on n.id = p.person_id
     where t.token_hash = ${hashToken(token)} and (t.valid_until is null or t.valid_until > ${now}::timestamptz)
@@ -55,6 +61,11 @@ export async function findAnswerer(
       and f.kind in ('Questionnaire', 'Journal', 'TreatmentModule') and (${isTheirs})`.execute(db)
   return rows[0]
 }
+
+/** A treatment as what it is made of: the patient's own. */
+const patientsOwn = (treatmentId: string) => sql`(select t.id, t.patient_id, null::uuid as relation_id, t.created_at,
+    'Patient' as respondent_type, 'TreatmentModule' as kind, t.unit_id, null::uuid as last_modified_by
+  from treatment t where t.id = ${treatmentId})`
 
 /** Whether the form `f` has been at one of these units before it moved to where it is. */
 const hasBeenAt = (isAmong: RawBuilder<boolean>) => sql<boolean>`exists (select from form_event e

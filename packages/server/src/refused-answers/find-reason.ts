@@ -73,6 +73,8 @@ const reasonOfCode: Record<ErrorCode, RefusedReason | 'access'> = {
   internal: 'Invalid',
 
   // No answer to a call that saves or sends in.
+  'file-not-allowed': 'Invalid',
+  'file-used': 'Invalid',
   'criteria-forbid': 'Invalid',
   'criteria-warn': 'Invalid',
   'no-contact': 'Invalid',
@@ -101,7 +103,8 @@ const reasonOfCode: Record<ErrorCode, RefusedReason | 'access'> = {
   'patient-deleted': 'Invalid',
 }
 
-function reasonOf({ refusal, answerer }: Refused): RefusedReason {
+/** By the refusal and the session alone. */
+export function reasonOf({ refusal, answerer }: Refused): RefusedReason {
   const reason = reasonOfCode[refusal.code]
   if (reason !== 'access') return reason
   if (answerer.session === 'Expired') return 'SignedOut'

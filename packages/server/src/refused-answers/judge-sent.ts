@@ -7,7 +7,7 @@ import type { CompiledForm } from '@samklang/engine/form/compile-form'
 import { judgeAnswers } from '@samklang/engine/form/judge-answer'
 import { expandFor } from '@samklang/engine/form/repeat-groups'
 import { byEntry } from '../alerts/by-entry.ts'
-import type { AboutWhom } from '../forms/found-form.ts'
+import type { JudgedForm } from '../forms/found-form.ts'
 import { inOrder, judge, rulesMetByParts } from '../forms/judge.ts'
 import type { FormVersion } from '../forms/version.ts'
 import { findAlertsInInvalid } from './alerts-in-invalid.ts'
@@ -23,7 +23,7 @@ export type JudgedSent = {
   alarming: InvalidAnswer[]
 }
 
-type JudgeContext = Pick<FormVersion, 'compiled' | 'texts'> & { form: AboutWhom & { kind: string }; now: Instant }
+type JudgeContext = Pick<FormVersion, 'compiled' | 'texts'> & { form: JudgedForm & { kind: string }; now: Instant }
 
 /**
  * R-255: every answer that is valid by itself is judged, whatever stands beside it; what is not valid is looked through for
@@ -80,7 +80,7 @@ async function judgeGroup(
   const invalid = [...unread, ...faulty.map(asSent)]
   const inInvalid = await findAlertsInInvalid(
     // Of a time that is one too many, too: what was chosen there is told all the same.
-    { compiled: whole, texts },
+    { compiled: whole, texts, unitPhrases: form.unitPhrases },
     faulty.filter((answer) => !repeated.includes(answer)),
     unread,
   )
@@ -90,7 +90,7 @@ async function judgeGroup(
     hidden: [],
     alerts: [
       ...readings.flatMap((reading) => rulesMetByParts(compiled, form, reading, now)),
-      ...(await findAlertsInTexts(compiled, [answers, ...repeated.map((answer) => [answer])])),
+      ...(await findAlertsInTexts({ compiled, form }, [answers, ...repeated.map((answer) => [answer])])),
       ...inInvalid.alerts,
     ],
     invalid,
@@ -99,11 +99,14 @@ async function judgeGroup(
 }
 
 /** Of every text, however often its question was answered. */
-async function findAlertsInTexts(compiled: CompiledForm, readings: readonly Answer[][]): Promise<RaisedAlert[]> {
+async function findAlertsInTexts(
+  { compiled, form }: Pick<JudgeContext, 'compiled' | 'form'>,
+  readings: readonly Answer[][],
+): Promise<RaisedAlert[]> {
   const alerts: RaisedAlert[] = []
   for (const reading of readings)
     for (const [ref, text] of listFreeTexts(compiled, readAnswers(compiled, reading)))
-      if ((await lookThroughInTurn(text)).length > 0) alerts.push(textAlert(ref, text))
+      if ((await lookThroughInTurn(text, form.unitPhrases)).length > 0) alerts.push(textAlert(ref, text))
   return alerts
 }
 

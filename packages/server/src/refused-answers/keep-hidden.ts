@@ -50,6 +50,6 @@ export async function keepHidden(
     await insertFormEvents(db, form, [{ event: 'AnswersRefused', accountId, data: { Reason: 'Invalid' } }], now)
     await publishCareChanged(db, form)
   }
-  await noteAnswerer(db, form.id, { raised, ...ofEntry, accountId, isRefused: true }, now)
+  await noteAnswerer(db, { formId: form.id }, { raised, ...ofEntry, accountId, isRefused: true }, now)
   return raised
 }

@@ -5,15 +5,18 @@ import type { Instant } from '@samklang/contract/instants'
 import type { RefusedReason } from '@samklang/contract/refused-answers'
 import { helpFor, type RaisedAlert } from '@samklang/engine/follow-up/alerts'
 import { type Item, itemOf } from '@samklang/engine/form/answers'
+import { alertsOfNow } from '@samklang/engine/form/asked-again'
 import { type CompiledForm, questionsUnder } from '@samklang/engine/form/compile-form'
+import { afterDeleted } from '../alerts/after-deleted.ts'
 import { readBetween } from '../alerts/answered-between.ts'
 import { noteAnswerer } from '../alerts/answerers.ts'
 import { type IsWorse, isWorseIn } from '../alerts/raise.ts'
 import { leaveOutKnown, leaveOutSaid, raiseRefused } from '../alerts/raise-refused.ts'
+import { leaveOutSameVisit } from '../alerts/same-visit.ts'
 import { recordAudit } from '../audit/record.ts'
 import type { Db } from '../database/connect.ts'
 import { insertFormEvents, publishCareChanged } from '../forms/events.ts'
-import { type FoundForm, lockForm, nextToken } from '../forms/found-form.ts'
+import { type FoundForm, lockForm } from '../forms/found-form.ts'
 import { readVersion } from '../forms/version.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Origin } from '../http/slice.ts'
@@ -22,7 +25,7 @@ import { findCrisisInformation } from '../units/crisis-information.ts'
 import type { Answerer, AnsweringSide } from './find-answerer.ts'
 import { findReason, isFinal } from './find-reason.ts'
 import { type JudgedSent, judgeSent } from './judge-sent.ts'
-import { hasRoom, insertRefusedAnswers } from './queries.ts'
+import { hasRoom, insertRefusedAnswers, setSentAgain } from './queries.ts'
 import { cutToKeep, type SentAnswers } from './read-sent.ts'
 
 export type RefusedSending = {
@@ -45,21 +48,25 @@ export async function keepRefused(db: Db, sending: RefusedSending, asked: Instan
   const { refusal, sent, answerer } = sending
   const form = await lockForm(db, sending.formId)
   if (!form) return refusal
-  const now = await afterDeleted(db, form.patientId, asked)
+  const { now } = await afterDeleted(db, form.patientId, asked)
   const { compiled, texts } = await readVersion(db, form.versionId)
   const { accountId } = answerer
   const judgedSent = await judgeSent({ compiled, texts, form, now }, sent)
   const judged = await withHidden(db, { formId: form.id, accountId }, judgedSent)
   const reason = await findReason(db, form, { refusal, answerer }, now)
   const isWorse = isDraft(sending, form) ? undefined : isWorseIn(compiled)
-  const unknown = await findUnknown(db, { formId: form.id, accountId }, judged, isWorse)
+  const unknown = await findUnknown(db, { formId: form.id, accountId, refusedAt: now, compiled }, judged, isWorse)
   const isInForm = judged.invalid.length === 0 && judged.groups.every(({ answers }) => isAmong(answers, form.answers))
   const isRoom = isFinal(reason) && !isInForm && (await hasRoom(db, form.id, accountId))
   const isRaised = unknown.some(({ raised }) => raised.length > 0)
   if (isRoom || isRaised) await keep(db, { ...sending, form, compiled, judged, reason, unknown, isWhole: isRoom }, now)
-  for (const { entry, alerts: raised } of judged.groups)
-    await noteAnswerer(db, form.id, { raised, entry, accountId, isRefused: true }, now)
-  const alerts = judged.groups.flatMap((group) => group.alerts)
+  const said = judged.groups.map(({ entry, alerts: ofEntry }) => {
+    const named = ofEntry.map((alert) => ({ ...alert, entry }))
+    return { entry, raised: alertsOfNow(compiled, named, { stored: form.answers, sent: sent.answers, now }) }
+  })
+  for (const { entry, raised } of said)
+    await noteAnswerer(db, { formId: form.id }, { raised, entry, accountId, isRefused: true }, now)
+  const alerts = said.flatMap(({ raised }) => raised)
   const help = await findHelp(db, sending, form, alerts, now)
   return new Refusal(refusal.status, refusal.code, {
     ...refusal.details,
@@ -90,13 +97,6 @@ function isAmong(answers: readonly Answer[], own: readonly Answer[]): boolean {
   return answers.every((answer) => own.some((said) => isDeepStrictEqual(said, answer)))
 }
 
-/** Whoever deletes the patient at this very moment is waited for, or waits: what is raised after that is seen nevertheless. */
-async function afterDeleted(db: Db, patientId: string, asked: Instant): Promise<Instant> {
-  const patient = db.selectFrom('patient').select('deleted_at').where('id', '=', patientId).forKeyShare()
-  const { deleted_at } = await patient.executeTakeFirstOrThrow()
-  return deleted_at === null ? asked : nextToken(deleted_at, asked)
-}
-
 type Unknown = { entry: string | null; raised: RaisedAlert[] }
 
 function isDraft({ callName }: Pick<RefusedSending, 'callName'>, { kind }: FoundForm): boolean {
@@ -105,13 +105,15 @@ function isDraft({ callName }: Pick<RefusedSending, 'callName'>, { kind }: Found
 
 async function findUnknown(
   db: Db,
-  { formId, accountId }: OfSender,
+  { formId, accountId, refusedAt, compiled: form }: OfSender & { refusedAt: Instant; compiled: CompiledForm },
   { groups }: JudgedSent,
   isWorse: IsWorse | undefined,
 ): Promise<Unknown[]> {
   const unknown: Unknown[] = []
-  for (const { entry, alerts: raised } of groups)
-    unknown.push({ entry, raised: await leaveOutKnown(db, formId, { raised, entry, accountId }, isWorse) })
+  for (const { entry, alerts } of groups) {
+    const raised = await leaveOutKnown(db, formId, { raised: alerts, entry, accountId, refusedAt }, isWorse)
+    unknown.push({ entry, raised: await leaveOutSameVisit(db, { formId, form, entry, raised, accountId }) })
+  }
   return unknown
 }
 
@@ -138,6 +140,7 @@ async function keep(db: Db, keeping: RefusedToKeep, now: Instant): Promise<void>
   for (const { entry, raised } of unknown) await raiseRefused(db, form, { raised, entry, ...alerts }, now)
   const isRaised = unknown.some(({ raised }) => raised.length > 0)
   if (!isNew && !isRaised) return
+  if (!isNew) await setSentAgain(db, refusedAnswersId, now)
   const event = { event: 'AnswersRefused', accountId, data: { Reason: reason } } as const
   if (isNew) await insertFormEvents(db, form, [event], now)
   // Nobody at a unit that has released or deleted the patient could open it; an alert they can.

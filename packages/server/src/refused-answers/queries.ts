@@ -56,6 +56,11 @@ export async function insertRefusedAnswers(
   return { ...known, isNew: false }
 }
 
+/** R-435: the same on another occasion. */
+export async function setSentAgain(db: Db, id: string, now: Instant): Promise<void> {
+  await db.updateTable('refused_answers').set({ sent_at: now }).where('id', '=', id).execute()
+}
+
 /** What the form says now it no longer needs beside it: whatever was refused and is among these answers is overtaken. */
 export async function markOvertaken(db: Db, formId: string, answers: readonly Answer[], now: Instant): Promise<void> {
   await sql`update refused_answers set overtaken_at = ${now}

@@ -6,7 +6,9 @@ import { civilDay } from '../civil-day.ts'
 import type { Db } from '../database/connect.ts'
 import { type Placeholder, statement, value } from '../database/statement.ts'
 import type { Actor } from '../http/actor.ts'
+import type { MediaLink } from '../http/media-link.ts'
 import { hashToken } from '../keys/tokens.ts'
+import { hashPlaying } from './media-token.ts'
 import { relationHolds } from './representation.ts'
 
 type Row = {
@@ -117,14 +119,23 @@ const bySession = statement(
       and a.status = 'Active'`,
 )
 
+type Linked = Judged & { artifact_id: string | null; browser_hash: Buffer; is_playing: boolean }
+
 const byMediaToken = statement(
   'actor-by-media-token',
-  onDay,
-  ({ tokenHash, now, today }) => sql<Judged>`select ${session}, s.context_relation_id, ${rights({ today })},
-      ${contextHolds({ today })}
+  { ...onDay, playingHash: value<Buffer>() },
+  ({
+    tokenHash,
+    playingHash,
+    now,
+    today,
+  }) => sql<Linked>`select ${session}, s.context_relation_id, ${rights({ today })},
+      ${contextHolds({ today })}, m.artifact_id, m.browser_hash, m.token_hash = ${playingHash} as is_playing
     from media_token m join session s on s.id = m.session_id join account a on a.id = s.account_id
-    where m.token_hash = ${tokenHash} and m.expires_at > ${now}::timestamptz
-      and s.ended_at is null and s.expires_at > ${now}::timestamptz and a.status = 'Active'`,
+    where m.token_hash in (${tokenHash}, ${playingHash}) and m.browser_hash is not null
+      and m.expires_at > ${now}::timestamptz
+      and s.ended_at is null and s.expires_at > ${now}::timestamptz and a.status = 'Active'
+    order by is_playing desc limit 1`,
 )
 
 /** Where the sessions of recent tokens stood last. A guess: it says which statement to try first and nothing else. */
@@ -175,11 +186,22 @@ function remember(lastStandings: LastStandings, name: string, standing: BearerSt
   lastStandings.set(name, standing)
 }
 
-/** A media token opens files for as long as its session lives, and nothing else. */
-export async function findActorByMediaToken(db: Db, token: string, now: Instant): Promise<Actor | undefined> {
+type LinkedActor = { actor: Actor; link: MediaLink }
+type OpenedLink = { token: string; mediaId: string }
+
+/** Whose a link is, and what it opens: for as long as its session lives. In which browser is for the caller to judge. */
+export async function findActorByMediaToken(
+  db: Db,
+  { token, mediaId }: OpenedLink,
+  now: Instant,
+): Promise<LinkedActor | undefined> {
   const tokenHash = hashToken(token)
-  const [row] = await byMediaToken(db, { tokenHash, now, today: civilDay(now) })
-  return row && ifHolds(row, tokenHash)
+  const playingHash = hashPlaying(token, mediaId)
+  const [row] = await byMediaToken(db, { tokenHash, playingHash, now, today: civilDay(now) })
+  const actor = row && ifHolds(row, tokenHash)
+  if (!actor) return undefined
+  const { artifact_id: artifactId, browser_hash: browserHash, is_playing: isPlaying } = row
+  return { actor, link: { artifactId, browserHash, isPlaying } }
 }
 
 /** What a session may do now, for what goes on without a request: an open event stream. It carries no token. */

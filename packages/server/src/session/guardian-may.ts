@@ -28,6 +28,9 @@ const guardianship = statement(
       and ${relationHolds({ level: sql`${level}::text`, today })}`,
 )
 
+/** What of a session decides it. */
+export type ContextOwner = Pick<Actor, 'context' | 'identityId' | 'SecurityLevel'>
+
 const nothing: GuardianMay = { Represents: false, ReadsShared: false, SeesWaiting: false }
 
 /**
@@ -36,7 +39,7 @@ const nothing: GuardianMay = { Represents: false, ReadsShared: false, SeesWaitin
  */
 export async function findGuardianMay(
   db: Db,
-  { context, identityId, SecurityLevel: level }: Actor,
+  { context, identityId, SecurityLevel: level }: ContextOwner,
   patientId: string,
   now: Instant,
 ): Promise<GuardianMay | undefined> {
@@ -44,4 +47,20 @@ export async function findGuardianMay(
   const today = civilDay(now)
   const [row] = await guardianship(db, { relationId: context.relationId, patientId, identityId, level, today })
   return row ? guardianMay({ ...row, today }) : nothing
+}
+
+/**
+ * R-457: who is told of the patient's treatments and reads what is written in them: the patient and their agent, and a guardian for
+ * as long as they may see everything of the child's. A code by SMS is not enough to read what another person has written.
+ */
+export async function mayReadTreatments(
+  db: Db,
+  actor: ContextOwner,
+  patientId: string,
+  now: Instant,
+): Promise<boolean> {
+  const { context, SecurityLevel } = actor
+  if (context?.patientId !== patientId) return false
+  if (context.type === 'Patient' || context.type === 'Agent') return true
+  return SecurityLevel === 'Three' && (await findGuardianMay(db, actor, patientId, now))?.SeesWaiting === true
 }

@@ -12,7 +12,8 @@ export type SessionLifetimes = {
 
 /** Other requests may be under way with the token that a renewal replaces. */
 export const graceSeconds = 10
-export const mediaTokenMinutes = 15
+/** Long enough to open what it is for, too short to be found in a history and used. */
+export const mediaTokenMinutes = 1
 /** Of a code by SMS, and so of the message that carries it. */
 export const codeMinutes = 10
 

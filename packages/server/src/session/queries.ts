@@ -1,23 +1,9 @@
 import type { Input } from '@samklang/contract/call'
-import type { Instant } from '@samklang/contract/instants'
 import type { Language, sessionCalls } from '@samklang/contract/session'
-import { addMinutes } from '@samklang/engine/time/instants'
 import { sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
 import type { Actor } from '../http/actor.ts'
-import { hashToken, makeToken } from '../keys/tokens.ts'
-import { mediaTokenMinutes } from './lifetimes.ts'
 import { isVouchedFor } from './vouching.ts'
-
-export async function insertMediaToken(db: Db, actor: Actor, now: Instant) {
-  const MediaToken = makeToken()
-  const ExpiresAt = addMinutes(now, mediaTokenMinutes)
-  await db
-    .insertInto('media_token')
-    .values({ token_hash: hashToken(MediaToken), session_id: actor.sessionId, expires_at: ExpiresAt })
-    .execute()
-  return { MediaToken, ExpiresAt }
-}
 
 export async function setSessionUnit(db: Db, actor: Actor, unitId: string): Promise<void> {
   await db.updateTable('session').set({ unit_id: unitId }).where('id', '=', actor.sessionId).execute()

@@ -41,18 +41,26 @@ export function restsByAge(today: CivilDate): RawBuilder<boolean> {
 export const isApproved = sql<boolean>`not n.is_protected or (
   l.approved_at is not null and l.approved_at >= coalesce(n.protected_since, '-infinity'))`
 
+/** Of whoever has been released from all units, those that they were at: nobody is let in anew because the care has ended. */
 const groupsOf = sql`from patient_unit pu join unit u on u.id = pu.unit_id join unit_group g on g.id = u.unit_group_id
-  where pu.patient_id = p.id and pu.released_at is null`
+  where pu.patient_id = p.id and (pu.released_at is null or not exists (
+    select from patient_unit c where c.patient_id = p.id and c.released_at is null))`
 
 /** The policy of the unit groups that the patient `p` is registered with; where they differ, the earlier age counts. */
 const ageOfOwnAnswers = sql<number>`coalesce((select min(g.guardian_answers_until) ${groupsOf}),
   ${sql.lit(usualPolicy.representsUntil)})`
 
-/** The same with everything that the engine needs, for the relation `l` to the patient `p`. */
-export const guardianPolicy = sql<GuardianPolicy>`(select json_build_object(
+const policyOf = (groups: RawBuilder<unknown>) => sql<GuardianPolicy>`(select json_build_object(
     'representsUntil', coalesce(min(g.guardian_answers_until), ${sql.lit(usualPolicy.representsUntil)}),
     'readsSharedUntil', coalesce(min(g.guardian_reads_until), ${sql.lit(usualPolicy.readsSharedUntil)}),
     'seesWaitingUntil', coalesce(min(g.guardian_sees_waiting_until), ${sql.lit(usualPolicy.seesWaitingUntil)}))
-  ${groupsOf})`
+  ${groups})`
+
+/** The same with everything that the engine needs, for the relation `l` to the patient `p`. */
+export const guardianPolicy = policyOf(groupsOf)
+
+/** The policy of the unit group of one unit, wherever the patient is now. */
+export const guardianPolicyAt = (unitId: string) =>
+  policyOf(sql`from unit u join unit_group g on g.id = u.unit_group_id where u.id = ${unitId}::uuid`)
 
 export const approvedOn = sql<CivilDate | null>`(l.approved_at at time zone ${sql.lit(homeZone)})::date`

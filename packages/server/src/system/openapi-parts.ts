@@ -13,6 +13,7 @@ export const refusals = {
   404: 'Not there, or not theirs: the two are not told apart.',
   409: 'Somebody else was first, or the state does not allow it.',
   413: 'The body is too large.',
+  415: 'The body is no file as it is: application/octet-stream, not packed.',
   426: 'The client is too old: reload it.',
   429: 'Too many requests or tries; Retry-After tells when to come back.',
   500: 'Something failed here. The trace finds it in the log.',

@@ -60,6 +60,7 @@ function describeCall(concept: string, name: string, call: Call): JsonSchema {
       ...(call.reply === 'file' ? fileHeaders : []),
     ],
     ...(call.body && { requestBody: bodyOf(call.body) }),
+    ...(call.takesFile && { requestBody: { required: true, content: { 'application/octet-stream': {} } } }),
     responses: {
       ...successOf(call),
       ...Object.fromEntries(refusalsOf(call).map((status) => [status, refusalRef(status)])),
@@ -81,7 +82,8 @@ export function refusalsOf(call: Call): RefusalStatus[] {
     ...(isGuest ? [] : ([401, 403] as const)),
     ...(isAboutSomething ? ([404] as const) : []),
     ...(isChange(call) ? ([409] as const) : []),
-    ...(call.body ? ([413] as const) : []),
+    ...(call.body || call.takesFile ? ([413] as const) : []),
+    ...(call.takesFile ? ([415] as const) : []),
     ...(call.anyVersion ? [] : ([426] as const)),
     429,
     500,

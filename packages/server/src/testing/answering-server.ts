@@ -5,8 +5,8 @@ import { startTestServer, type TestServer } from './test-server.ts'
 export type AnsweringServer = Awaited<ReturnType<typeof startAnsweringServer>>
 
 /** A server with the small clinic and the two test forms, and the people who meet over them, each signed in anew. */
-export async function startAnsweringServer() {
-  const server = await startTestServer()
+export async function startAnsweringServer(overrides: Parameters<typeof startTestServer>[0] = {}) {
+  const server = await startTestServer(overrides)
   const clinic = await seedTestClinic(server.db, server.keys, server.clock.now())
   const types = await seedTestForms(server.db, server.clock.now())
   const sign = async (session: Omit<TestSession, 'now'>) =>

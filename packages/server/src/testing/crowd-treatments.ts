@@ -23,7 +23,12 @@ export async function seedCrowdTreatments(db: Db, now: Instant): Promise<void> {
   await sql`insert into treatment_module (id, treatment_id, position, form_variant_id, form_id, created_at)
     select gen_random_uuid(), t.id, v.place, v.id, case when v.place = 1 then md5('module' || t.id)::uuid end, t.created_at
     from treatment t, unnest(${variants}::uuid[]) with ordinality as v (id, place)`.execute(db)
+  await sql`insert into message_thread (id, last_number, patient_active_at) select id, 2, created_at from treatment`.execute(
+    db,
+  )
   await sql`insert into message (id, treatment_id, patient_id, number, kind, body, sent_by, from_staff, created_at)
     select gen_random_uuid(), t.id, t.patient_id, n, 'Chat', 'Hej', (select min(id::text)::uuid from account), true, t.created_at
     from treatment t, generate_series(1, 2) n`.execute(db)
+  await sql`insert into message_guardian_reading (message_id, account_id, read_at)
+    select id, sent_by, created_at from message where number = 1`.execute(db)
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { inject } from 'vitest'
 import { connect, type Db } from '../database/connect.ts'
 import type { Passwords } from '../database/embedded.ts'
-import { addressesOf, dropDatabase, ensureDatabase } from '../database/roles.ts'
+import { addressesOf, copyDatabase, dropDatabase } from '../database/roles.ts'
 
 export type TestCluster = { port: number; passwords: Passwords }
 
@@ -15,7 +15,7 @@ export async function testDatabase(from: string = template): Promise<TestDatabas
   const { port, passwords } = ownCluster()
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const { adminUrl, ownerUrl, appUrl } = addressesOf(port, passwords, name)
-  await ensureDatabase(adminUrl, name, from)
+  await copyDatabase(adminUrl, name, from)
   const db = connect(appUrl, { max: 5 })
   return {
     db,

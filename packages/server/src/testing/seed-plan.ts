@@ -33,6 +33,13 @@ const words = {
   [textKeys.question('reason')]: 'Vad betyder mest?',
 }
 
+const englishWords = {
+  ...words,
+  [textKeys.artifact('plan')]: 'My sample plan',
+  [textKeys.pageTitle('signs')]: 'Warning signs',
+  [textKeys.question('sign')]: 'What do you notice first?',
+}
+
 export const planGroups = ['0192f000-0000-7000-8000-000000000001', '0192f000-0000-7000-8000-000000000002'] as const
 
 export const planAnswers: Answer[] = [
@@ -128,10 +135,10 @@ async function seedPlanVersion(db: Db, now: Instant): Promise<string> {
       id: makeId(now),
       form_variant_id: variantId,
       version_no: 1,
-      languages: ['sv'],
+      languages: ['sv', 'en'],
       content: JSON.stringify(content),
       scoring: '{"Scales":[],"Alerts":[]}',
-      texts: JSON.stringify({ sv: words }),
+      texts: JSON.stringify({ sv: words, en: englishWords }),
       checksum: 'provplan',
       published_at: now,
     })

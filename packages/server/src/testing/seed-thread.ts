@@ -15,12 +15,15 @@ export type NewThread = {
   maintainedUntil?: CivilDate
   /** Open unless told. */
   moduleStatus?: FormStatus
+  /** What it is a treatment of; looked for, and made where there is none, unless told. */
+  definition?: ThreadDefinition
 }
+
+export type ThreadDefinition = Awaited<ReturnType<typeof seedThreadDefinition>>
 
 /** A treatment with one module, which goes on unless told, and in which nobody has written yet. */
 export async function seedThread(db: Db, { patient, unit, now, status = 'Ongoing', ...more }: NewThread) {
-  const type = await seedModuleType(db, now)
-  const { definitionId, variantId } = await seedDefinition(db, now)
+  const { type, definitionId, variantId } = more.definition ?? (await seedThreadDefinition(db, now))
   const id = makeId(now)
   const isOver = status === 'Maintained' || status === 'Closed'
   await db
@@ -52,6 +55,11 @@ export async function seedThread(db: Db, { patient, unit, now, status = 'Ongoing
     .values({ ...module, created_at: now })
     .execute()
   return { id, planId, formId }
+}
+
+/** A treatment of one module, there once. */
+export async function seedThreadDefinition(db: Db, now: Instant) {
+  return { type: await seedModuleType(db, now), ...(await seedDefinition(db, now)) }
 }
 
 /** The test form as a module of a treatment. */

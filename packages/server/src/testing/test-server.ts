@@ -1,3 +1,7 @@
+import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { clientVersion } from '@samklang/contract/client-version'
 import type { FastifyInstance } from 'fastify'
 import type { AppDependencies } from '../app/app-dependencies.ts'
@@ -26,6 +30,8 @@ export function testSettings(database: Pick<TestDatabase, 'appUrl' | 'ownerUrl'>
       DATABASE_URL: database.appUrl,
       DATABASE_OWNER_URL: database.ownerUrl,
       LOG_LEVEL: 'silent',
+      // Made when the first file is uploaded.
+      MEDIA_FOLDER: join(tmpdir(), `samklang-files-${randomUUID()}`),
       SMS_GATEWAY_REPORT_SECRET: gatewaySecret,
     },
     'demo',
@@ -85,6 +91,7 @@ export async function startTestServer({
     as: (token?: string) => caller(app, token),
     async close() {
       for (const instance of instances) await instance.close()
+      await rm(settings.media.folder, { recursive: true, force: true })
       await database.close()
     },
   }

@@ -1,5 +1,5 @@
 import type { HistoryItem } from '@samklang/contract/care-items'
-import type { OngoingTreatment } from '@samklang/contract/ongoing'
+import type { ActivityGroup, OngoingTreatment } from '@samklang/contract/ongoing'
 import type { TreatmentModuleRow, TreatmentRow } from '@samklang/contract/treatments'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { notify } from '../notifications/write.ts'
@@ -73,7 +73,9 @@ test('R-382 a closed treatment is one line of the history, and its modules are n
   await server.closeModule(first(treatment).FormId)
   expect((await history()).Items.filter(({ Kind }) => Kind !== 'Event')).toEqual([])
   await server.closeTreatment(treatment.Id, { MaintainDurationDays: 1 })
-  expect((await history('?kind=Treatment')).Items, 'it can still be read').toEqual([])
+  const readable = await history('?kind=Treatment')
+  expect(readable.Total, 'also while it can still be read').toBe(1)
+  expect(readable.Items).toMatchObject([{ Id: treatment.Id, Treatment: { Status: 'Maintained' } }])
   server.setClock('2027-01-13T09:00:00.000Z')
   await server.runDue(server.clock.now())
   const { Items, Total } = await history('?kind=Treatment')
@@ -123,6 +125,29 @@ test('R-383 since when nothing has come is said of the treatment itself, not of 
   expect(await told()).toMatchObject([{ InactiveSince: expect.stringMatching(/^2027-01-11T09:00/) }])
   await server.closeTreatment(treatment.Id)
   await db.deleteFrom('notification').where('type', '=', 'Inactivity_UnansweredJournal').execute()
+})
+
+test('R-383 what waits is said of the treatment that it belongs to, and of the others as what else the patient has', async () => {
+  const { db, unit, patientId } = server
+  const [one, other] = [await server.begin(), await server.begin()]
+  const about = { formId: first(other).FormId, patient: { id: patientId }, unit }
+  const alert = await seedAlert(db, { ...about, raisedAt: server.clock.now() })
+  const waits = { patientId, unitId: unit.id }
+  await notify(db, 'NewTreatmentMessage', [{ ...waits, treatmentId: one.Id }], server.clock.now())
+  await notify(db, 'NewTreatmentMessage', [{ ...waits, treatmentId: other.Id }], server.clock.now())
+  await notify(db, 'JournalEnded', [waits], server.clock.now())
+  const told = new Map((await ongoing('?scope=units')).map((row) => [row.TreatmentId, row]))
+  const kinds = (groups: ActivityGroup[] = []) =>
+    groups.flatMap(({ Details }) => Details.map(({ ActivityType, Count }) => `${ActivityType} ${Count}`)).sort()
+  expect(kinds(told.get(one.Id)?.ActivityGroups)).toEqual(['NewTreatmentMessage 1'])
+  expect(kinds(told.get(one.Id)?.OtherActivityGroups)).toEqual([
+    'JournalEnded 1',
+    'NewTreatmentMessage 1',
+    'PrioritizedAnswer 1',
+  ])
+  expect(kinds(told.get(other.Id)?.ActivityGroups)).toEqual(['NewTreatmentMessage 1', 'PrioritizedAnswer 1'])
+  await db.deleteFrom('risk_alert').where('id', '=', alert).execute()
+  await db.deleteFrom('notification').where('patient_id', '=', patientId).execute()
 })
 
 test('R-384 alerts of a module are told of with it', async () => {

@@ -15,9 +15,15 @@ const minutesOfDay = 24 * 60
 /** Not over for staff: those that the patient can still read, too. */
 const goingOn: readonly TreatmentStatus[] = ['NotStarted', 'Ongoing', 'Completed', 'Maintained']
 
-/** What goes on around a patient, the latest begun first. */
+/** R-419, R-472: in the messages of `t` something waits for staff: unread, or refused words that may be about danger. */
+const hasWaitingMessages = sql<boolean>`(exists (select from message m where m.treatment_id = t.id and m.kind = 'Chat'
+    and not m.from_staff and m.confirmed_at is null)
+  or exists (select from risk_alert w where w.treatment_id = t.id and w.acknowledged_at is null))`
+
+/** What goes on around a patient, and what is over while messages in it wait; the latest begun first. */
 export function listTreatmentsOf(db: Db, patientId: string, reading: TreatmentReadOptions): Promise<TreatmentRow[]> {
-  return listRows(db, sql`t.patient_id = ${patientId} and t.status in (${sql.join(goingOn.map(sql.lit))})`, reading)
+  const isShown = sql`(t.status in (${sql.join(goingOn.map(sql.lit))}) or ${hasWaitingMessages})`
+  return listRows(db, sql`t.patient_id = ${patientId} and ${isShown}`, reading)
 }
 
 export function listNamedTreatments(
@@ -34,7 +40,10 @@ export async function readTreatmentRow(db: Db, id: string, reading: TreatmentRea
   return row
 }
 
-type Facts = Omit<TreatmentRow, 'Progress' | 'LatestActivityAt' | 'InactiveSince' | 'Modules'> & { lateDays: number }
+/** What decides whether it is late, beside the modules. */
+type Lateness = { lateDays: number; inThreadAt: Instant | null }
+
+type Facts = Omit<TreatmentRow, 'Progress' | 'LatestActivityAt' | 'InactiveSince' | 'Modules'> & Lateness
 
 /** Two statements, however many there are. */
 async function listRows(db: Db, condition: RawBuilder<unknown>, { language, now }: TreatmentReadOptions) {
@@ -45,7 +54,9 @@ async function listRows(db: Db, condition: RawBuilder<unknown>, { language, now 
       d.report_mode as "ReportMode", t.content_language as "ContentLanguage", t.start_date as "StartDate",
       t.started_at as "StartedAt", t.maintained_until as "MaintainUntil", t.closed_at as "ClosedAt",
       ${nameAt(sql`t.unit_id`, sql`t.closed_at`)} as "ClosedBy", t.close_reason as "CloseReason",
-      t.opens_next as "OpensNext", (select count(*)::int from message m where m.treatment_id = t.id and m.kind = 'Chat'
+      t.opens_next as "OpensNext", (select h.patient_active_at from message_thread h where h.id = t.id) as "inThreadAt", (
+        select count(*)::int from risk_alert w where w.treatment_id = t.id and w.acknowledged_at is null) as "MessageAlerts",
+      (select count(*)::int from message m where m.treatment_id = t.id and m.kind = 'Chat'
         and not m.from_staff and m.confirmed_at is null) as "UnreadMessages", t.unit_id as "ResponsibleUnitId", u.name as "ResponsibleUnitName",
       t.last_modified_at as "LastModifiedAt", coalesce(g.unanswered_treatment_days, ${sql.lit(usualLateDays)}) as "lateDays"
     from treatment t
@@ -57,13 +68,13 @@ async function listRows(db: Db, condition: RawBuilder<unknown>, { language, now 
     where ${condition} order by t.created_at desc, t.id desc limit ${sql.lit(mostTreatments)}`.execute(db)
   const ids = rows.map(({ Id }) => Id)
   const modules = Map.groupBy(await listModuleFacts(db, ids, language), ({ treatmentId }) => treatmentId)
-  return rows.map(({ lateDays, ...row }): TreatmentRow => {
+  return rows.map(({ lateDays, inThreadAt, ...row }): TreatmentRow => {
     const own = modules.get(row.Id) ?? []
     return {
       ...row,
       Progress: progressOf(own),
-      LatestActivityAt: latestActivity(own),
-      InactiveSince: inactiveSince(own, { lateDays, now }),
+      LatestActivityAt: latestActivity(own, inThreadAt),
+      InactiveSince: inactiveSince(own, { lateDays, inThreadAt, now }),
       Modules: own.map(toModuleRow),
     }
   })
@@ -75,11 +86,13 @@ export const usualLateDays = 7
 /** R-377: since when nothing has come of what is open, where that was long ago. */
 export function inactiveSince(
   modules: readonly ModuleFacts[],
-  { lateDays, now }: { lateDays: number; now: Instant },
+  { lateDays, inThreadAt, now }: Lateness & { now: Instant },
 ): Instant | null {
   const late = addMinutes(now, -lateDays * minutesOfDay)
   const open = modules.filter(isAwaited)
   if (open.length === 0) return null
-  const since = [...open.flatMap(({ openedAt }) => openedAt ?? []), latestActivity(modules) ?? ''].sort().at(-1)
+  const since = [...open.flatMap(({ openedAt }) => openedAt ?? []), latestActivity(modules, inThreadAt) ?? '']
+    .sort()
+    .at(-1)
   return since && since <= late ? since : null
 }

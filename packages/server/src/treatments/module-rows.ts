@@ -93,10 +93,10 @@ export function progressOf(modules: readonly ModuleFacts[]): number {
   return pages === 0 ? 0 : Math.floor((completed / pages) * 100)
 }
 
-/** When the patient last did something in one of them. */
-export function latestActivity(modules: readonly ModuleFacts[]): Instant | null {
-  const written = modules.flatMap(({ writtenAt }) => writtenAt ?? []).sort()
-  return written.at(-1) ?? null
+/** when the patient last did something in one of them, or in the thread of the treatment. */
+export function latestActivity(modules: readonly ModuleFacts[], inThreadAt: Instant | null): Instant | null {
+  const times = [...modules.map(({ writtenAt }) => writtenAt), inThreadAt].flatMap((at) => at ?? [])
+  return times.sort().at(-1) ?? null
 }
 
 /** The furthest page that was opened or, where that is worked through, the one after it. */

@@ -3,11 +3,12 @@ import type { TreatmentEvent, TreatmentStatus } from '@samklang/contract/treatme
 import { mayTreatmentMove } from '@samklang/engine/treatment/treatment-status'
 import type { UpdateObject } from 'kysely'
 import type { Db } from '../database/connect.ts'
+import { nextTokenOf } from '../database/next-token.ts'
 import type { DB } from '../database/table-types.ts'
 import { Refusal } from '../http/refusal.ts'
 import { makeId } from '../keys/ids.ts'
 import { publishTreatmentChanged } from './publish.ts'
-import { type FoundTreatment, nextOf } from './treatment-for.ts'
+import type { FoundTreatment } from './treatment-for.ts'
 
 // The one place that changes the status of a treatment (a test looks), with what follows from it whoever moves it.
 
@@ -35,7 +36,7 @@ export async function moveTreatment(
     .set({
       ...columns,
       status: to,
-      last_modified_at: nextOf(now),
+      last_modified_at: nextTokenOf('last_modified_at', now),
       ...(to === 'Ongoing' && { completed_at: null, ...(isFirst && { started_at: now }) }),
       ...(to === 'Completed' && { completed_at: now }),
     })

@@ -57,7 +57,8 @@ async function lockDue(db: Db, now: Instant): Promise<Due[]> {
     join patient p on p.id = t.patient_id
     join unit u on u.id = t.unit_id
     cross join lateral (
-      select max(greatest(f.opened_at, f.last_written_at)) as latest,
+      select greatest(max(greatest(f.opened_at, f.last_written_at)),
+          (select h.patient_active_at from message_thread h where h.id = t.id)) as latest,
         (array_agg(f.id order by m.position) filter (where f.status in (${statusList(notHandedOverStatuses)})))[1] as form_id
       from treatment_module m join form f on f.id = m.form_id where m.treatment_id = t.id) w
     cross join lateral (

@@ -19,7 +19,7 @@ export function treatments(dependencies: AssignDependencies): Slice {
       const { context } = actor
       if (!context) throw notFound()
       note({ patientId: context.patientId })
-      return listMyMaintained({ db, context, language: origin.language, now })
+      return listMyMaintained({ db, actor, context, language: origin.language, now })
     },
   })
 }

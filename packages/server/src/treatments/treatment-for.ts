@@ -4,6 +4,7 @@ import type { TreatmentStatus } from '@samklang/contract/treatments'
 import { isTreatmentActive } from '@samklang/engine/treatment/treatment-status'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
+import { nextTokenOf } from '../database/next-token.ts'
 import { notFound, Refusal } from '../http/refusal.ts'
 import { type FoundPatient, type PatientRequest, patientFor } from '../patients/patient-for.ts'
 import { lockPatient } from '../patients/queries.ts'
@@ -88,12 +89,7 @@ export function refuseUnlessActive({ status }: Pick<FoundTreatment, 'status'>): 
 export async function touchTreatment(db: Db, id: string, now: Instant): Promise<void> {
   await db
     .updateTable('treatment')
-    .set({ last_modified_at: nextOf(now) })
+    .set({ last_modified_at: nextTokenOf('last_modified_at', now) })
     .where('id', '=', id)
     .execute()
-}
-
-/** As `nextToken` of forms, also for a caller who has not read the one before. */
-export function nextOf(now: Instant): RawBuilder<Instant> {
-  return sql<Instant>`greatest(${now}::timestamptz, last_modified_at + interval '1 ms')`
 }

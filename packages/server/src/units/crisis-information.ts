@@ -1,5 +1,6 @@
 import type { CrisisInformation } from '@samklang/contract/crisis-information'
 import type { Instant } from '@samklang/contract/instants'
+import { mayBeOverdose } from '@samklang/engine/danger/find-danger'
 import { helpFor, type RaisedAlert } from '@samklang/engine/follow-up/alerts'
 import { dangerInText } from '@samklang/engine/follow-up/alerts-in-text'
 import { sql } from 'kysely'
@@ -36,5 +37,23 @@ export async function findCrisisInformation(
   const { unitGroupId, timeZone, ...facts } = unit
   const { hours, opensAt: OpensAt } = await readDuty(db, { unitGroupId, timeZone }, now)
   const InText = alerts.flatMap(({ Key, ItemRef }) => (Key === dangerInText && ItemRef !== null ? [ItemRef] : []))
-  return { Kind, InText, ...facts, IsClosed: hours === 'Closed', OpensAt, TimeZone: timeZone }
+  const IsOverdose = tellsOfOverdose(alerts)
+  return {
+    Kind,
+    InText,
+    ...(IsOverdose && { IsOverdose }),
+    ...facts,
+    IsClosed: hours === 'Closed',
+    OpensAt,
+    TimeZone: timeZone,
+  }
+}
+
+/** So many characters are looked through, the first of the alerts before the others: more would keep other requests waiting. */
+const mostJudged = 40_000
+
+/** judged here too, so that the card says the same on every device and after a reload. */
+function tellsOfOverdose(alerts: readonly RaisedAlert[]): boolean {
+  const texts = alerts.flatMap(({ Key, Value }) => (Key === dangerInText && typeof Value === 'string' ? [Value] : []))
+  return texts.length > 0 && mayBeOverdose(texts.join('.\n').slice(0, mostJudged))
 }

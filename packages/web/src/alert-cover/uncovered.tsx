@@ -14,14 +14,22 @@ export function Uncovered() {
   const whenText = useWhenText()
   const uncovered = useAlertCover().data?.Uncovered ?? []
   if (uncovered.length === 0) return null
-  const named = uncovered.slice(0, mostNamed).map(({ UnitName }) => UnitName)
-  const rest = uncovered.length - named.length
-  const units = rest > 0 ? `${named.join(', ')} ${t('alert-cover.more', { count: rest })}` : named.join(', ')
+  const namesOf = (some: typeof uncovered) => {
+    const named = some.slice(0, mostNamed).map(({ UnitName }) => UnitName)
+    const rest = some.length - named.length
+    return rest > 0 ? `${named.join(', ')} ${t('alert-cover.more', { count: rest })}` : named.join(', ')
+  }
+  const away = uncovered.filter(({ Reason }) => Reason === 'EverybodyAway')
+  const without = uncovered.filter(({ Reason }) => Reason !== 'EverybodyAway')
+  const units = namesOf(without)
   const hasNoChannel = uncovered.some(({ Reason }) => Reason === 'NoChannel')
   const failed = uncovered.filter(({ Reason }) => Reason === 'LastStepFailed')
   return (
     <Alert color="red" role="status" title={t('alert-cover.title')} data-uncovered data-no-print>
-      <Text>{hasNoChannel ? t('alert-cover.no-channel', { units }) : t('alert-cover.no-last-step', { units })}</Text>
+      {without.length > 0 && (
+        <Text>{hasNoChannel ? t('alert-cover.no-channel', { units }) : t('alert-cover.no-last-step', { units })}</Text>
+      )}
+      {away.length > 0 && <Text>{t('alert-cover.everybody-away', { units: namesOf(away) })}</Text>}
       {failed.slice(0, mostNamed).map(({ UnitName, FailedAt }) => (
         <Text key={UnitName}>
           {t('alert-cover.failed', { unit: UnitName, when: FailedAt ? whenText(FailedAt) : '' })}

@@ -1,5 +1,6 @@
 import type { AnswerValue } from '@samklang/contract/form-content'
 import type { Answer } from '@samklang/contract/forms'
+import type { Instant } from '@samklang/contract/instants'
 import { type Answers, isAnswered, listAnswers, readAnswers } from '@samklang/engine/form/answers'
 import type { CompiledForm } from '@samklang/engine/form/compile-form'
 import { type Visibility, visibleItems } from '@samklang/engine/form/visible'
@@ -13,7 +14,13 @@ export type RepeatedTimes = {
   remove(groupId: string, id: string): void
   /** Something is written in it. */
   isWritten(groupId: string, id: string): boolean
+  /** of a group that is asked again, what was answered at earlier visits, the latest first. */
+  earlierOf(groupId: string): EarlierVisit[]
+  /** What was answered so long ago that it is asked again becomes such a visit. */
+  renew(): void
 }
+
+export type EarlierVisit = { at: Instant; answers: readonly Answer[] }
 
 /** The answers of one open form. Each question follows its own value, so that a click repaints one question and not all. */
 export type AnswerStore = {

@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core'
-import * as definitionCalls from '@samklang/contract/client/definitions'
+import * as mediaCalls from '@samklang/contract/client/media'
 import * as sessionCalls from '@samklang/contract/client/session'
 import type { Question } from '@samklang/contract/form-content'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type SyntheticEvent, useState } from 'react'
 import { send } from '../api/client.ts'
 import { useText } from '../i18n/use-text.ts'
 import { useScope } from '../session/scope.ts'
-import { session } from '../session/store.ts'
 import classes from './answering.module.css'
 
 type MediumProps = { media: NonNullable<Question['media']>; title: string; caption: string }
@@ -15,12 +14,22 @@ type MediumProps = { media: NonNullable<Question['media']>; title: string; capti
 /** A picture, a sound or a film. Its words are there also when it is not. */
 export function Medium({ media, title, caption }: MediumProps) {
   const { t } = useText()
-  const { token, isLost, renew, failed } = useMediaToken()
+  const { token, isLost, left, renew, failed } = useMediaToken()
   const isBrought = media.source.startsWith('data:')
-  const address = `${definitionCalls.getMedium.path.replace(':id', media.source)}?mediaToken=${token}`
+  const address = `${mediaCalls.getMedium.path.replace(':id', media.source)}?mediaToken=${token}`
   const source = isBrought ? media.source : address
   const shown = { src: source, onError: failed }
-  const named = { ...shown, controls: true, 'aria-label': title }
+  // Its beginning is asked for while the link is young, and lets it play on (R-494).
+  const named = {
+    ...shown,
+    preload: 'metadata',
+    controls: true,
+    autoPlay: left.isPlaying,
+    onLoadedMetadata({ currentTarget }: SyntheticEvent<HTMLMediaElement>) {
+      if (left.at > 0) currentTarget.currentTime = left.at
+    },
+    'aria-label': title,
+  }
 
   return (
     <figure className={classes.media}>
@@ -49,27 +58,40 @@ export function Medium({ media, title, caption }: MediumProps) {
   )
 }
 
-/** The token lives for a quarter of an hour, and a device that was handed over has none: then another is asked for. */
+/** What is shown together shares a token; what is shown later than this asks for its own, which lives for a minute. */
+const sharedMs = 30_000
+
+/**
+ * What has been shown keeps its address: with another a sound would begin anew. Where it fails, as it may in a player that asked for
+ * nothing until it was pressed and has a token that is too old, another is asked for, once; then it goes on where it was left.
+ */
 function useMediaToken() {
   const scope = useScope()
-  const [first] = useState(() => session.get()?.mediaToken)
-  const [round, setRound] = useState(first ? 0 : 1)
-  const [isFailed, setFailed] = useState(false)
-  const { data, isError } = useQuery({
-    queryKey: [scope, sessionCalls.createMediaToken.path, round],
+  const [asked, setAsked] = useState(() => Math.floor(Date.now() / sharedMs))
+  const [failures, setFailures] = useState(0)
+  const [left, setLeft] = useState({ at: 0, isPlaying: false })
+  const { data, isError, isPlaceholderData } = useQuery({
+    queryKey: [scope, sessionCalls.createMediaToken.path, asked],
     queryFn: () => send(sessionCalls.createMediaToken, {}, { shownIn: 'place' }),
-    enabled: round > 0,
+    placeholderData: (earlier) => earlier,
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   })
   const renew = () => {
-    setFailed(false)
-    setRound(round + 1)
+    setFailures(1)
+    setAsked(Date.now())
   }
   return {
-    token: round === 0 ? first : data?.MediaToken,
-    isLost: isFailed || isError,
+    token: data?.MediaToken,
+    isLost: failures > 1 || isError,
+    left,
     renew,
-    failed: () => (round === 0 ? renew() : setFailed(true)),
+    failed({ currentTarget }: SyntheticEvent) {
+      if (isPlaceholderData) return
+      if (failures > 0) return setFailures(2)
+      if (currentTarget instanceof HTMLMediaElement)
+        setLeft({ at: currentTarget.currentTime, isPlaying: !currentTarget.paused })
+      renew()
+    },
   }
 }

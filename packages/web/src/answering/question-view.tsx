@@ -13,10 +13,9 @@ import { WrittenText } from './written-text.tsx'
 
 // Few forms have one, and every patient would carry it. Where it cannot be fetched its words stand alone, and the form goes on.
 const Medium = lazy(() =>
-  import('./medium.tsx').then(
-    (fetched) => ({ default: fetched.Medium }),
-    () => ({ default: ({ caption }: { caption: string }) => <p>{caption}</p> }),
-  ),
+  import('./medium.tsx')
+    .then((fetched) => ({ default: fetched.Medium }))
+    .catch(() => ({ default: ({ caption }: { caption: string }) => <p>{caption}</p> })),
 )
 
 type QuestionProps = {

@@ -4,10 +4,7 @@ import classes from './answering.module.css'
 
 // Most texts are one paragraph, and every patient would carry it. Where it cannot be fetched the words stand as they are written.
 const TextBlocks = lazy(() =>
-  import('./text-blocks.tsx').then(
-    (fetched) => ({ default: fetched.TextBlocks }),
-    () => ({ default: Plain }),
-  ),
+  import('./text-blocks.tsx').then((fetched) => ({ default: fetched.TextBlocks })).catch(() => ({ default: Plain })),
 )
 
 /** A text of a form that may be long. */

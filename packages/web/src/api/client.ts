@@ -27,7 +27,14 @@ export type SendOptions = {
   token?: string
   /** Of what is kept over a reload until it is answered; else one is drawn. */
   idempotencyKey?: string
+  /** What carries the request, where `fetch` cannot (`upload.ts`). */
+  transport?: Transport
 }
+
+export type Transport = (
+  address: string,
+  init: { method: string; headers: Record<string, string>; signal: AbortSignal | null },
+) => Promise<Response>
 
 /** The one way to the server: own origin, JSON, and who is asking. */
 export async function send<C extends ClientCall>(
@@ -61,7 +68,7 @@ export async function request(call: ClientCall, parts: Parts, options: SendOptio
 }
 
 async function ask(call: ClientCall, parts: Parts, options: SendOptions): Promise<Response> {
-  const response = await fetch(addressOf(call, parts), {
+  const response = await (options.transport ?? fetch)(addressOf(call, parts), {
     method: call.method,
     headers: headersOf(call, parts, options),
     body: parts.body === undefined ? null : JSON.stringify(parts.body),

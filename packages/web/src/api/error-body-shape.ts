@@ -13,6 +13,7 @@ const isKind: Shape<CrisisInformation['Kind']> = (value) => value === 'Risk' || 
 const isCrisis = shape<CrisisInformation>({
   Kind: isKind,
   InText: orAbsent(listOf(text)),
+  IsOverdose: orAbsent(flag),
   UnitName: text,
   Phone: orNull(text),
   OpeningHours: orNull(text),

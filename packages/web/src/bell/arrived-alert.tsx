@@ -12,19 +12,26 @@ import classes from './bell.module.css'
 
 /**
  * An alert that comes says so wherever one is. Home shows it among the others; but what lies behind a dialog is neither seen nor
- * read aloud, so there the words stand in the dialog, at the side and in nobody's way. They stay until somebody takes them away,
- * and say nothing of whom it is about: another patient may sit beside.
+ * read aloud, so there the words stand in the dialog, at the side and in nobody's way. They stay until somebody takes them away.
+ * Whom it is about is said as in the bell, but not where another patient is in view, who may sit beside, nor over a dialog.
  */
 export function ArrivedAlert({ alerts }: { alerts: readonly UnitAlert[] | undefined }) {
   const { t } = useText('professional')
   const { told, place, dismiss } = useArrived(alerts)
+  const patientId = /^\/admin\/patient\/([^/]+)/.exec(useLocation().pathname)?.[1]
   if (!told) return null
+  // On a patient's page it would be taken for that patient's.
+  const isElsewhere = patientId !== undefined && patientId !== told.PatientId
+  const isOwnPage = patientId === told.PatientId
+  const isNamed = !told.Patient.IsProtected && (isOwnPage || (!isElsewhere && !place))
   return createPortal(
-    <section className={classes.arrived} aria-label={t('home.alerts.loading')} data-arrived-alert>
+    <section className={classes.arrived} aria-label={t('bell.arrived-title')} data-arrived-alert>
       <IconAlertTriangle aria-hidden size={20} />
       <div>
         <Text role="alert" size="sm" fw={600}>
-          {t('bell.arrived')}
+          {isNamed
+            ? t('bell.arrived-named', { name: told.PatientFullName })
+            : t(isElsewhere ? 'bell.arrived-elsewhere' : 'bell.arrived')}
         </Text>
         {!place && (
           <Anchor component={AppLink} to={`/admin/patient/${told.PatientId}/`} size="sm" onClick={dismiss}>

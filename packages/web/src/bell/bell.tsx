@@ -15,16 +15,20 @@ export function Bell() {
   const { t } = useText('professional')
   const [isOpen, setOpen] = useState(false)
   useLiveNotifications()
-  const { data, isError: isFailed } = useUnitNotifications()
+  const { data, isError: isFailed, isPending } = useUnitNotifications()
   const lostSince = useLostText()
   const isError = isFailed || lostSince !== null
+  // Nothing is known until it has come once.
+  const isUnknown = isError || isPending
   const alerts = data?.AlertsTotal ?? 0
   const count = alerts + (data?.NotificationsTotal ?? 0) + (data?.OpeningsToReview ?? 0)
   const label = lostSince
     ? t('contact.alerts-unknown', { since: lostSince })
     : isError
       ? t('bell.unknown')
-      : [alerts > 0 && t('bell.alerts', { count: alerts }), t('bell.waiting', { count })].filter(Boolean).join('. ')
+      : isPending
+        ? t('bell.fetching')
+        : [alerts > 0 && t('bell.alerts', { count: alerts }), t('bell.waiting', { count })].filter(Boolean).join('. ')
 
   return (
     <>
@@ -42,18 +46,18 @@ export function Bell() {
         <Popover.Target>
           <UnstyledButton
             className={classes.bell}
-            data-bell={isError ? '?' : count}
+            data-bell={isUnknown ? '?' : count}
             aria-label={label}
             onClick={() => setOpen(!isOpen)}
           >
             <IconBell aria-hidden size={20} />
-            {(isError || count > 0) && (
+            {(isUnknown || count > 0) && (
               <span
                 className={classes.count}
-                data-tone={isError ? 'unknown' : alerts > 0 ? 'alert' : 'calm'}
+                data-tone={isUnknown ? 'unknown' : alerts > 0 ? 'alert' : 'calm'}
                 aria-hidden
               >
-                {isError ? '?' : count > most ? `${most}+` : count}
+                {isError ? '?' : isPending ? '…' : count > most ? `${most}+` : count}
               </span>
             )}
           </UnstyledButton>

@@ -17,12 +17,18 @@ const settledByAct: readonly NotificationType[] = [
   'NewQuestionnaireAnswer',
   'AnswerStaffForm',
   'NewTreatmentMessage',
+  'Inactivity_UnconfirmedTreatmentMessage',
   'HandOverAsked',
   'HandOverUnanswered',
 ]
 
 /** These are about a module, and lead to it on the patient's page. */
 const ofModules: readonly NotificationType[] = ['Inactivity_UnansweredTreatmentModule', 'TreatmentModuleDone']
+
+/** These are about alerts, also of messages in a treatment, which stand first on the page. */
+function isOfAlerts(type: NotificationType): boolean {
+  return type === 'FollowUpOverdue' || type === 'HandOverAsked' || type === 'HandOverUnanswered'
+}
 
 type NotificationLineProps = { notification: Notification; isGone: boolean; onLeave: () => void }
 
@@ -51,7 +57,7 @@ export function NotificationLine({ notification, isGone, onLeave }: Notification
     LatestAt,
   } = notification
   // What is about a treatment or a module of it leads there on the patient's page.
-  const wanted = TreatmentId ?? (ofModules.includes(Type) ? FormId : null)
+  const wanted = isOfAlerts(Type) ? null : (TreatmentId ?? (ofModules.includes(Type) ? FormId : null))
   const what = UnreadBy ? t(`unread-message.${UnreadBy}`) : t(`activity.${Type}`)
 
   function set(HandlingState: 'Handled' | 'NotHandled') {

@@ -1,5 +1,6 @@
 import { regainedEvent } from '../api/outcomes.ts'
 import { cell } from '../state/cell.ts'
+import { missingPartEvent } from './load-module.ts'
 
 /** Whether the server has another build of the web than the one that this page was opened with. */
 export const hasNewVersion = cell(false)
@@ -26,7 +27,7 @@ async function look(): Promise<void> {
 
 // For staff's pages, which bring it along: once for as long as the page is open. A part that could not be fetched may be gone
 // with the build that it belonged to.
-addEventListener('vite:preloadError', () => void look())
+addEventListener(missingPartEvent, () => void look())
 addEventListener(regainedEvent, () => void look())
 addEventListener('visibilitychange', () => void (document.visibilityState === 'visible' && look()))
 setInterval(() => void look(), everyMs)

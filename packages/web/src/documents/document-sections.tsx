@@ -4,20 +4,27 @@ import { telephone } from '../ui/call-button.tsx'
 import { withNumbers } from '../ui/with-numbers.ts'
 import classes from './documents.module.css'
 
-type SectionsProps = { sections: readonly DocumentSection[]; order: 3 | 4; language?: string }
+type SectionsProps = {
+  sections: readonly DocumentSection[]
+  order: 3 | 4
+  /** What was written is in. */
+  language?: string
+  /** The headings and questions are in. */
+  headingLanguage?: string
+}
 
 /** What a document says, under its headings. `order`: which level of heading it stands below the page's. */
-export function DocumentSections({ sections, order, language }: SectionsProps) {
+export function DocumentSections({ sections, order, language, headingLanguage = language }: SectionsProps) {
   const Heading = `h${order}` as const
   return (
-    <div className={classes.sections} lang={language}>
+    <div className={classes.sections} lang={headingLanguage}>
       {sections.map((section) => (
         <section key={section.Heading} aria-label={section.Heading}>
           <Heading className={classes.heading}>{section.Heading}</Heading>
           {section.Answers.map(({ Question, Lines }) => (
             <div key={Question ?? section.Heading} className={classes.answer}>
               {Question && Question !== section.Heading && <p className={classes.question}>{Question}</p>}
-              <DocumentLines lines={Lines} />
+              <DocumentLines lines={Lines} language={language} />
             </div>
           ))}
         </section>
@@ -28,11 +35,15 @@ export function DocumentSections({ sections, order, language }: SectionsProps) {
 
 type Lines = DocumentSection['Answers'][number]['Lines']
 
-function DocumentLines({ lines }: { lines: Lines }) {
+function DocumentLines({ lines, language }: { lines: Lines; language: string | undefined }) {
   const [first, ...others] = lines
   if (!first) return null
   if (others.length === 0 && first.length === 1 && first[0]?.Label === null)
-    return <p className={classes.written}>{toCall(first[0].Text)}</p>
+    return (
+      <p className={classes.written} lang={language}>
+        {toCall(first[0].Text)}
+      </p>
+    )
   return (
     <ul className={classes.list}>
       {lines.map((fields) => (
@@ -40,7 +51,7 @@ function DocumentLines({ lines }: { lines: Lines }) {
           {fields.map(({ Label, Text }) => (
             <span key={Label ?? Text} className={classes.field}>
               {Label && <span className={classes.label}>{/[?!:]$/.test(Label) ? Label : `${Label}:`} </span>}
-              <bdi>{toCall(Text)}</bdi>
+              <bdi lang={language}>{toCall(Text)}</bdi>
             </span>
           ))}
         </li>

@@ -70,7 +70,7 @@ export function OpeningForm(props: OpeningFormProps) {
           label={t('patient.emergency.reason')}
           description={t('patient.emergency.reason-hint', { shortest, length: seenLength(reason) })}
           value={reason}
-          maxLength={longest}
+          longest={longest}
           minRows={3}
           required
           error={isTold && fault && t(`common:validation.${fault}`)}

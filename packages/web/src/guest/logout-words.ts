@@ -6,6 +6,11 @@ export const swedish = {
   choosing: ' och väljer {{name}}',
   othersTitle: 'Svar väntar på den här enheten',
   others: 'Någon har svar som väntar på den här enheten. De når mottagningen när den personen loggar in här.',
+  messageTitle: 'Ditt meddelande är inte skickat',
+  message:
+    'Ett meddelande som du har skrivit ligger på den här enheten till {{date}}, låst så att bara du kan läsa det. Mottagningen har inte fått det. Logga in här igen och öppna behandlingen om du vill skicka det eller ta bort det.',
+  otherMessageTitle: 'Ett meddelande väntar på den här enheten',
+  otherMessage: 'Någon har skrivit ett meddelande här som inte är skickat. Bara den personen kan läsa det.',
   endedTitle: 'Inloggningen tog slut medan du svarade',
   ended: 'Du är utloggad. Logga in igen, så kommer du tillbaka till formuläret.',
   endedKept: 'Det du har svarat finns kvar.',
@@ -26,6 +31,11 @@ export const english: typeof swedish = {
   choosing: ' and choose {{name}}',
   othersTitle: 'Answers are waiting on this device',
   others: 'Somebody has answers waiting on this device. They reach the clinic when that person logs in here.',
+  messageTitle: 'Your message has not been sent',
+  message:
+    'A message that you have written is kept on this device until {{date}}, locked so that only you can read it. The clinic does not have it. Log in here again and open the treatment if you want to send it or remove it.',
+  otherMessageTitle: 'A message is waiting on this device',
+  otherMessage: 'Somebody has written a message here that has not been sent. Only that person can read it.',
   endedTitle: 'Your login ended while you were answering',
   ended: 'You are logged out. Log in again and you return to the form.',
   endedKept: 'What you have answered is kept.',

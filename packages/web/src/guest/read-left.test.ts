@@ -42,3 +42,13 @@ test('R-353 where nothing waits nothing is said, and where an answer called for 
   helpCalledIn.set('f2')
   expect(readLeft()).toMatchObject({ form: 'f1', hasCalled: false })
 })
+
+test('R-432 a message that is not sent is told as answers are: in full to the one who wrote it alone', () => {
+  left('child')
+  expect(readLeft().message).toBeNull()
+  localStorage.setItem('samklang-message.child.t1', `${until} sealed c1 save`)
+  left('child')
+  expect(readLeft()).toMatchObject({ waits: null, message: { until } })
+  left('guardian')
+  expect(readLeft()).toMatchObject({ message: { until: null } })
+})

@@ -11,6 +11,7 @@ import { ChoiceLink } from '../ui/choice.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { entrancePaths } from './entrances.ts'
 import classes from './guest.module.css'
+import { PhonePlanPart } from './phone-plan-part.tsx'
 
 /** / */
 export function UserLoginScreen() {
@@ -44,6 +45,7 @@ export function UserLoginScreen() {
           />
         </>
       )}
+      <PhonePlanPart />
       <Foot />
     </Stack>
   )

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import * as sessionCalls from '@samklang/contract/client/session'
 import { CivilDate } from '@samklang/contract/instants'
 import type { Profile } from '@samklang/contract/session'
@@ -7,6 +7,7 @@ import { useSend } from '../api/use-call.ts'
 import { useText } from '../i18n/use-text.ts'
 import { today } from '../session/civil-day.ts'
 import { keepProfile } from '../session/profile.ts'
+import { AppLink } from '../ui/app-link.tsx'
 import { DayField } from '../ui/day-field.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Refused } from '../ui/refused.tsx'
@@ -43,6 +44,11 @@ export function AwayDialog({ profile, onClose }: { profile: Profile; onClose: ()
             error={isTold && !isDay && t('away.fault')}
             onChange={setDay}
           />
+          {profile.Roles.includes('Staff') && (
+            <Anchor component={AppLink} to="/franvaro" onClick={onClose}>
+              {t('away.plan')}
+            </Anchor>
+          )}
           <Refused error={preferences.error} />
           <Group justify="flex-end">
             {away && (

@@ -4,14 +4,15 @@ import type { MouseEvent } from 'react'
 import { useText } from '../i18n/use-text.ts'
 import { AppLink } from '../ui/app-link.tsx'
 
+type BackArrowProps = { to: string; search?: Record<string, string>; onClick?: (event: MouseEvent) => void }
+
 /** Leads to a fixed place, not to wherever one came from. */
-export function BackArrow({ to, onClick }: { to: string; onClick?: (event: MouseEvent) => void }) {
+export function BackArrow(props: BackArrowProps) {
   const { t } = useText()
   return (
     <Button
       component={AppLink}
-      to={to}
-      {...(onClick && { onClick })}
+      {...props}
       variant="subtle"
       color="gray"
       w={44}

@@ -1,10 +1,12 @@
 import { EmergencyLine } from '../ui/emergency-line.tsx'
 import { LanguageSwitch } from '../ui/language-switch.tsx'
+import { laterPart } from '../ui/later-part.tsx'
 import { BackArrow } from './back-arrow.tsx'
 import type { LayoutProps } from './layouts.ts'
 import { ProductMark } from './product-mark.tsx'
 import classes from './shell.module.css'
-import { UnsentHere } from './unsent-here.tsx'
+
+const UnsentHere = laterPart(async () => (await import('./unsent-here.tsx')).UnsentHere)
 
 /** Before signing in. Both sides stand in it; the row's group tells which languages are offered. */
 export function GuestLayout({ row, children }: LayoutProps) {

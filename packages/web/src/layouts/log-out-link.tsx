@@ -17,7 +17,7 @@ export function LogOutLink(props: Omit<ComponentProps<typeof AppLink>, 'to' | 'o
   async function saveFirst(event: MouseEvent) {
     event.preventDefault()
     const left = await sendWhatWaits(person, now)
-    if (left === 'none') await go('/logga-ut')
+    if (left === 'none') await go('/logga-ut#skicka')
     else setUnsent(left)
   }
 
@@ -37,7 +37,7 @@ export function LogOutLink(props: Omit<ComponentProps<typeof AppLink>, 'to' | 'o
           title={t('header.unsent-title')}
           confirm={t('header.log-out-anyway')}
           cancel={t('header.stay')}
-          onConfirm={() => void go('/logga-ut')}
+          onConfirm={() => void go('/logga-ut#skicka')}
           onCancel={() => setUnsent('none')}
           isSafeToCancel
         >

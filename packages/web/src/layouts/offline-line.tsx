@@ -3,7 +3,10 @@ import { useEffect } from 'react'
 import { send } from '../api/client.ts'
 import { onOutcome, regainedEvent } from '../api/outcomes.ts'
 import { useText } from '../i18n/use-text.ts'
+import { now } from '../session/clock.ts'
+import { useSession } from '../session/store.ts'
 import { cell, useCell } from '../state/cell.ts'
+import { listUnsentMessages, messageDraftChanges } from '../state/unsent-messages.ts'
 import { english, swedish } from './offline-words.ts'
 import classes from './shell.module.css'
 
@@ -28,6 +31,10 @@ function ask(): void {
 export function OfflineLine() {
   const { language } = useText()
   const isShown = useCell(isLost)
+  const words = language === 'en' ? english : swedish
+  const person = useSession()?.userProfile.PublicId
+  useCell(messageDraftChanges)
+  const hasMessage = isShown && person !== undefined && listUnsentMessages(now(), person).length > 0
   useEffect(() => {
     if (!isShown) return
     const timer = setInterval(ask, askEveryMs)
@@ -35,7 +42,8 @@ export function OfflineLine() {
   }, [isShown])
   return (
     <div role="status" className={classes.offline}>
-      {isShown && (language === 'en' ? english : swedish).offline}
+      {/* Nothing at all while all is well: the line is drawn as soon as it holds anything, be it a blank. */}
+      {isShown && (hasMessage ? `${words.offline} ${words.message}` : words.offline)}
     </div>
   )
 }

@@ -7,7 +7,9 @@ import { go } from '../routes/go.ts'
 import { contextColours } from '../session/context-colour.ts'
 import { leaveContext } from '../session/departure.ts'
 import { useSession } from '../session/store.ts'
+import { useCell } from '../state/cell.ts'
 import { laterPart } from '../ui/later-part.tsx'
+import { pageBack } from '../ui/page-back.ts'
 import { BackArrow } from './back-arrow.tsx'
 import type { LayoutProps } from './layouts.ts'
 import { PatientMenu } from './patient-menu.tsx'
@@ -33,13 +35,14 @@ function Header({ row }: Pick<LayoutProps, 'row'>) {
   const { t } = useText('patient')
   const [isOpen, setOpen] = useState(false)
   const context = useSession()?.context
+  const back = useCell(pageBack)
   const isKept = row?.name === 'user-home' && context?.Type !== 'Patient' && !isOpen
 
   return (
     // whoever answers for somebody else sees for whom, however far home has been scrolled.
     <header className={isKept ? classes.stays : undefined}>
       <div className={classes.bar}>
-        {row?.back && <BackArrow to={row.back} {...(row.back === '/kontext' && { onClick: leaveFirst })} />}
+        {row?.back && <BackArrow to={row.back} {...back} {...(row.back === '/kontext' && { onClick: leaveFirst })} />}
         {context && (
           <Badge data-about size="lg" variant="light" tt="none" color={contextColours[context.Colour] ?? 'teal'}>
             {t('header.about', { name: context.Firstname })}

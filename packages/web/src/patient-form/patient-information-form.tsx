@@ -9,11 +9,11 @@ import { showSnackbar } from '../errors/snackbar-queue.ts'
 import { useText } from '../i18n/use-text.ts'
 import { today } from '../session/civil-day.ts'
 import { useKeptDraft } from '../state/kept-draft.ts'
+import { LeaveGuard } from '../ui/leave-guard.tsx'
 import { Refused } from '../ui/refused.tsx'
 import { Restored } from '../ui/restored.tsx'
 import { AddressNote } from './address-note.tsx'
 import { focusFirstFault, hasFaults } from './faults.ts'
-import { LeaveGuard } from './leave-guard.tsx'
 import { bornById, draftOf, judgeChange, PatientDraft, recordFields } from './patient-draft.ts'
 import { PatientFields } from './patient-fields.tsx'
 import { isPhoneReplaced } from './replaced.ts'
@@ -82,7 +82,9 @@ function InformationForm({ patient, onSaved, onTouched }: InformationFormProps) 
 
   return (
     <form ref={form} noValidate onSubmit={submit}>
-      <LeaveGuard isOn={isChanged && !save.isSuccess} onLeave={kept.drop} />
+      <LeaveGuard isOn={isChanged && !save.isSuccess} onLeave={kept.drop}>
+        {t('patient-form.leave.explained')}
+      </LeaveGuard>
       <Stack>
         <PatientFields
           draft={draft}

@@ -1,14 +1,15 @@
 import { Button, Kbd } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useText } from '../i18n/use-text.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import classes from './patient-search.module.css'
 import { SearchDialog } from './search-dialog.tsx'
 import { useBegunNumber } from './use-begun-number.ts'
 
-const EmergencyPersonDialog = lazy(async () => ({
-  default: (await import('../emergency-opening/emergency-person-dialog.tsx')).EmergencyPersonDialog,
-}))
+const EmergencyPersonDialog = lazyPart(
+  async () => (await import('../emergency-opening/emergency-person-dialog.tsx')).EmergencyPersonDialog,
+)
 
 /** A patient of the unit from anywhere: the button, or Ctrl+K. */
 export function PatientSearch() {

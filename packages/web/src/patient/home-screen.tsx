@@ -1,8 +1,6 @@
 import { Alert, Button, Card, Stack, Text, Title } from '@mantine/core'
-import type { MyForm } from '@samklang/contract/care-items'
 import * as careItemCalls from '@samklang/contract/client/care-items'
 import { IconCircleCheck, IconUsers } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useEffect, useId, useState } from 'react'
 import { hasUnsent } from '../answering/draft/unsent.ts'
 import { useCall } from '../api/use-call.ts'
@@ -14,7 +12,6 @@ import { leaveContext } from '../session/departure.ts'
 import { useScope } from '../session/scope.ts'
 import { type CurrentContext, useSession } from '../session/store.ts'
 import { useCell } from '../state/cell.ts'
-import { recentHelpQuery } from '../system/recent-help.ts'
 import { formatDay, formatTime } from '../ui/format-time.ts'
 import { laterPart } from '../ui/later-part.tsx'
 import { LoadingSkeleton } from '../ui/loading-skeleton.tsx'
@@ -24,11 +21,12 @@ import { LeftPart } from './changed-elsewhere.tsx'
 import { ClinicCard } from './clinic-card.tsx'
 import { CrisisCard } from './crisis-card.tsx'
 import { EidNote } from './eid-note.tsx'
-import { LaterCrisisAlert, LaterCrisisPart } from './form/later-card.tsx'
+import { LaterCrisisAlert } from './form/later-card.tsx'
 import { english, swedish } from './home-words.ts'
 import { KeptAnswersPart } from './kept-answers-part.tsx'
+import { RecentHelpPart } from './recent-help-part.tsx'
 import { keptNews, type ThanksMessage, thanks } from './thanks.ts'
-import { FormRow, ToDo } from './to-do.tsx'
+import { FormRow, isSameDay, ToDo } from './to-do.tsx'
 import { listModulesToDo } from './treatment/current-module.ts'
 
 /** /hem */
@@ -38,6 +36,12 @@ export function HomeScreen() {
   const told = useTold()
   // Asked once, when home is opened: what is sent since would otherwise take the word about it along.
   const [isKept] = useState(() => hasUnsent(session?.userProfile.PublicId ?? '', now()) || keptNews.get() !== null)
+  // Theirs, whomever it is about, as long as it is kept.
+  const [hasMessage] = useState(() =>
+    Object.entries(localStorage).some(
+      ([key, kept]) => key.startsWith(messagePrefix + session?.userProfile.PublicId) && kept > now(),
+    ),
+  )
   if (!session?.context) return null
   const { context, userProfile } = session
   // Whoever was only asked to answer is thanked, and needs nothing more of us.
@@ -50,9 +54,10 @@ export function HomeScreen() {
       <Thanked />
       {!told?.crisis && <RecentHelpPart />}
       {isKept && <Kept person={userProfile.PublicId} />}
+      {hasMessage && <UnsentMessagesPart person={userProfile.PublicId} />}
       <RetryBoundary asPage={false}>
         <Suspense fallback={<LoadingSkeleton />}>
-          <CareItemsPart context={context} isQuiet={isKept || Boolean(told?.crisis)} />
+          <CareItemsPart context={context} isQuiet={isKept || hasMessage || Boolean(told?.crisis)} />
         </Suspense>
       </RetryBoundary>
       {!isThanked && (
@@ -74,25 +79,12 @@ export function HomeScreen() {
   )
 }
 
-const RecentFate = laterPart(async () => (await import('./recent-fate.tsx')).RecentFate)
+// As in state/unsent-messages.ts, which is fetched by those who have one. With the thread, which whoever has just written has.
+const messagePrefix = 'samklang-message.'
+const UnsentMessagesPart = laterPart(async () => (await import('./messages/my-messages.tsx')).UnsentMessagesPart)
 
 /** Few have a treatment: what tells of one comes after what everybody needs. */
 const TreatmentsPart = laterPart(async () => (await import('./treatment/treatments-card.tsx')).TreatmentsCard)
-
-/** R-329: for some days after an answer that called for help, also after a new login or on another device. */
-function RecentHelpPart() {
-  const { data } = useQuery(recentHelpQuery(useScope()))
-  const [isOpen, setOpen] = useState(false)
-  useEffect(() => (data ? LaterCrisisAlert.fetch() : undefined), [data])
-  if (!data) return null
-  const { Crisis: crisis, AboutFirstname: about } = data
-  return (
-    <>
-      <RecentFate help={data} />
-      <LaterCrisisPart help={{ crisis, about, times: 1, openings: 0, isUnreached: false, isOpen, setOpen }} />
-    </>
-  )
-}
 
 function Kept({ person }: { person: string }) {
   return (
@@ -102,9 +94,10 @@ function Kept({ person }: { person: string }) {
   )
 }
 
-/** `isQuiet`: nobody who has just told how bad it is, or whose answers waited here, should read that all is done. */
+/** `isQuiet`: nobody who has just told how bad it is, or whose words wait here, should read that all is done. */
 function CareItemsPart({ context, isQuiet }: { context: CurrentContext; isQuiet: boolean }) {
-  const { t } = useText('patient')
+  const { t, language } = useText('patient')
+  const words = language === 'en' ? english : swedish
   const items = useCall(careItemCalls.listMyCareItems, {})
   const modules = listModulesToDo(items.Treatments)
   const isDone = items.Questionnaires.length + items.Journals.length + modules.length === 0
@@ -113,7 +106,7 @@ function CareItemsPart({ context, isQuiet }: { context: CurrentContext; isQuiet:
       {isDone && !isQuiet && <NothingToDo context={context} next={items.NextPlannedDate} />}
       {!isDone && <ToDo questionnaires={items.Questionnaires} journals={items.Journals} modules={modules} />}
       {items.WaitingForChild.length > 0 && (
-        <Section title={t('home.waiting-for-child', { name: context.Firstname })}>
+        <Section title={words.waitingForChild.replace('{{name}}', context.Firstname)}>
           {items.WaitingForChild.map(({ DisplayName, ExpiresAt }) => (
             <Text key={DisplayName}>
               {DisplayName}
@@ -134,13 +127,14 @@ const answeredAtFirst = 3
 
 /** What is done stands below where help is: months of it must not push that out of sight. */
 function AnsweredPart() {
-  const { t } = useText('patient')
+  const { t, language } = useText('patient')
+  const words = language === 'en' ? english : swedish
   const { Answered } = useCall(careItemCalls.listMyCareItems, {})
   const [isWhole, setWhole] = useState(false)
   if (Answered.length === 0) return null
   const shown = isWhole ? Answered : Answered.slice(0, answeredAtFirst)
   return (
-    <Section title={t('home.answered-forms')}>
+    <Section title={words.answeredForms}>
       {shown.map((form) => (
         <FormRow key={form.Id} form={form} isTimed={Answered.some((other) => isSameDay(form, other))} />
       ))}
@@ -150,16 +144,6 @@ function AnsweredPart() {
         </Button>
       )}
     </Section>
-  )
-}
-
-function isSameDay(one: MyForm, other: MyForm): boolean {
-  return (
-    one.Id !== other.Id &&
-    one.DisplayName === other.DisplayName &&
-    one.AnsweredDate !== null &&
-    other.AnsweredDate !== null &&
-    formatDay(one.AnsweredDate) === formatDay(other.AnsweredDate)
   )
 }
 
@@ -233,19 +217,20 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function NothingToDo({ context, next }: { context: CurrentContext; next: string | null }) {
-  const { t } = useText('patient')
-  const after = context.Type === 'Other' ? 'home.other-thanks' : 'home.sms-comes'
+  const { language } = useText()
+  const words = language === 'en' ? english : swedish
+  const after = context.Type === 'Other' ? words.otherThanks : words.smsComes
   return (
     <Card withBorder padding="lg">
       <Stack align="center" gap="xs" ta="center">
         <IconCircleCheck aria-hidden size={48} color="var(--mantine-primary-color-light-color)" />
         <Title order={2} size="h3">
-          {t('home.all-done')}
+          {words.allDone}
         </Title>
         <Text>
-          {context.Type === 'Patient' ? t('home.nothing') : t('home.nothing-about', { name: context.Firstname })}
+          {context.Type === 'Patient' ? words.nothing : words.nothingAbout.replace('{{name}}', context.Firstname)}
         </Text>
-        <Text c="dimmed">{next ? t('home.next-planned', { date: next }) : t(after)}</Text>
+        <Text c="dimmed">{next ? words.nextPlanned.replace('{{date}}', next) : after}</Text>
         <GuardianText context={context} />
       </Stack>
     </Card>

@@ -1,5 +1,13 @@
 // Beside home and not among the texts of the patient's side: those come before the first question.
 export const swedish = {
+  allDone: 'Allt är klart',
+  nothing: 'Du har inget att göra just nu.',
+  nothingAbout: 'Du har inget att göra för {{name}} just nu.',
+  nextPlanned: 'Nästa formulär kommer {{date}}.',
+  waitingForChild: '{{name}} har kvar att svara på',
+  answeredForms: 'Besvarat',
+  smsComes: 'Du får ett sms när det kommer något nytt.',
+  otherThanks: 'Nu är allt klart. Du kan logga ut och stänga sidan.',
   all: 'Du kan svara för {{name}}, läsa det mottagningen har delat och se vad {{name}} har kvar att göra.',
   shared: 'Du kan svara för {{name}} och läsa det mottagningen har delat. Vad {{name}} själv ska svara på ser du inte.',
   answers: 'Du kan svara på det som skickas till dig. Det {{name}} själv skriver ser du inte.',
@@ -7,6 +15,14 @@ export const swedish = {
 }
 
 export const english: typeof swedish = {
+  allDone: 'All done',
+  nothing: 'You have nothing to do right now.',
+  nothingAbout: 'You have nothing to do for {{name}} right now.',
+  nextPlanned: 'The next form comes {{date}}.',
+  waitingForChild: '{{name}} still has to answer',
+  answeredForms: 'Answered',
+  smsComes: 'You get a text message when there is something new.',
+  otherThanks: 'That was everything. You can log out and close the page.',
   all: 'You can answer for {{name}}, read what the clinic has shared and see what {{name}} has left to do.',
   shared: 'You can answer for {{name}} and read what the clinic has shared. You do not see what {{name}} is to answer.',
   answers: 'You can answer what is sent to you. You do not see what {{name}} writes.',

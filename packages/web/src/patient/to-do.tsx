@@ -108,6 +108,16 @@ export function FormRow({ form, isTimed = false }: { form: MyForm; isTimed?: boo
   )
 }
 
+export function isSameDay(one: MyForm, other: MyForm): boolean {
+  return (
+    one.Id !== other.Id &&
+    one.DisplayName === other.DisplayName &&
+    one.AnsweredDate !== null &&
+    other.AnsweredDate !== null &&
+    formatDay(one.AnsweredDate) === formatDay(other.AnsweredDate)
+  )
+}
+
 function actionOf(form: MyForm) {
   if (form.Kind === 'Journal') return isBegunToday(form) ? 'home.go-on' : 'home.write'
   if (hasBegun(form)) return 'home.go-on'

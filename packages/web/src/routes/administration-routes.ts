@@ -7,6 +7,18 @@ const texts = { group: 'professional', more: ['administration'] } as const
 const administrators = { ...texts, guard: 'administration', layout: 'administration' } as const
 const reports = { ...texts, guard: 'administration', parent: 'administration-export' } as const
 
+/** A screen's name and path begin as the area's; its texts are under its name. One that says no screen is not built yet. */
+function screenOf<const Name extends string, const Path extends string, const R>(name: Name, path: Path, row: R) {
+  const named = { name: `administration-${name}`, path: `/administration/${path}` } as const
+  return titled({ ...administrators, ...named, screen: notBuiltYet, ...row })
+}
+
+/** A report is called by its path. */
+function reportOf<const Name extends string, const R>(name: Name, row: R) {
+  const named = { name: `administration-export-${name}`, path: `/administration/export/${name}` } as const
+  return titled({ ...reports, ...named, screen: notBuiltYet, ...row })
+}
+
 /** In the order of the areas' cards and of the navigation, which are made from it. */
 export const administrationRoutes = [
   titled({
@@ -15,212 +27,42 @@ export const administrationRoutes = [
     path: '/administration',
     screen: staffScreen('StartScreen'),
   }),
-  titled({
-    ...administrators,
-    name: 'administration-manual',
-    path: '/administration/manual',
-    screen: staffScreen('AdministrationManualScreen'),
-  }),
-  titled({
-    ...administrators,
-    name: 'administration-users',
-    path: '/administration/anvandare',
-    area: 'Users',
-    screen: notBuiltYet,
-  }),
-  titled({
-    ...administrators,
-    name: 'administration-users-create',
-    path: '/administration/anvandare/skapa/{-$step}',
-    area: 'Users',
-    screen: notBuiltYet,
-  }),
-  titled({
-    ...administrators,
-    name: 'administration-users-edit',
-    path: '/administration/anvandare/redigera/{-$step}',
-    area: 'Users',
-    screen: notBuiltYet,
-  }),
-  titled({
-    ...administrators,
-    name: 'administration-units',
-    path: '/administration/enheter',
-    area: 'Units',
-    screen: notBuiltYet,
-  }),
-  titled({
-    ...administrators,
-    name: 'administration-unit-groups',
-    path: '/administration/enhetsgrupper',
-    area: 'UnitGroups',
-    screen: notBuiltYet,
-  }),
-  titled({
-    ...administrators,
-    name: 'administration-alerts',
-    path: '/administration/larm',
-    permission: 'UnitGroups.Manage',
-    screen: staffScreen('AlertStepsScreen'),
-  }),
-  titled({
-    ...administrators,
-    name: 'administration-help-lines',
-    path: '/administration/hjalpnummer',
+  screenOf('manual', 'manual', { screen: staffScreen('AdministrationManualScreen') }),
+  screenOf('users', 'anvandare', { area: 'Users' }),
+  screenOf('users-create', 'anvandare/skapa/{-$step}', { area: 'Users' }),
+  screenOf('users-edit', 'anvandare/redigera/{-$step}', { area: 'Users' }),
+  screenOf('units', 'enheter', { area: 'Units' }),
+  screenOf('unit-groups', 'enhetsgrupper', { area: 'UnitGroups' }),
+  screenOf('alerts', 'larm', { permission: 'UnitGroups.Manage', screen: staffScreen('AlertStepsScreen') }),
+  screenOf('help-lines', 'hjalpnummer', { permission: 'Units.Manage', screen: staffScreen('HelpLinesScreen') }),
+  screenOf('danger-phrases', 'fraser-om-fara', {
     permission: 'Units.Manage',
-    screen: staffScreen('HelpLinesScreen'),
+    screen: staffScreen('DangerPhrasesScreen'),
   }),
-  titled({
-    ...administrators,
-    name: 'administration-tags',
-    path: '/administration/taggar',
-    area: 'Tags',
-    screen: staffScreen('TagsScreen'),
-  }),
-  titled({
-    ...administrators,
-    name: 'administration-programs',
-    path: '/administration/program',
-    area: 'Programs',
-    screen: notBuiltYet,
-  }),
-  titled({
-    ...administrators,
-    name: 'administration-programs-create',
-    path: '/administration/program/skapa/{-$step}',
-    area: 'Programs',
-    screen: notBuiltYet,
-  }),
-  titled({
-    ...administrators,
-    name: 'administration-programs-edit',
-    path: '/administration/program/redigera/{-$step}',
-    area: 'Programs',
-    screen: notBuiltYet,
-  }),
-  titled({
-    ...administrators,
-    name: 'administration-consents',
-    path: '/administration/samtycke',
-    area: 'Consents',
-    screen: notBuiltYet,
-  }),
-  titled({
-    ...administrators,
-    name: 'administration-consents-create',
-    path: '/administration/samtycke/skapa/{-$step}',
-    area: 'Consents',
-    screen: notBuiltYet,
-  }),
-  titled({
-    ...administrators,
-    name: 'administration-consents-edit',
-    path: '/administration/samtycke/redigera/{-$step}',
-    area: 'Consents',
-    screen: notBuiltYet,
-  }),
-  titled({
-    ...administrators,
-    name: 'administration-news',
-    path: '/administration/nyheter',
-    area: 'News',
-    screen: notBuiltYet,
-  }),
-  titled({
-    ...administrators,
-    name: 'administration-export',
-    path: '/administration/export',
-    area: 'Export',
-    screen: notBuiltYet,
-  }),
-  titled({
-    ...reports,
-    name: 'administration-export-bcfpi',
-    path: '/administration/export/bcfpi',
-    permission: 'Export.Bcfpi',
-    screen: notBuiltYet,
-  }),
-  titled({
-    ...reports,
-    name: 'administration-export-resultat',
-    path: '/administration/export/resultat',
-    permission: 'Export.Resultat',
-    screen: notBuiltYet,
-  }),
-  titled({
-    ...reports,
-    name: 'administration-export-program',
-    path: '/administration/export/program',
-    permission: 'Export.Program',
-    screen: notBuiltYet,
-  }),
-  titled({
-    ...reports,
-    name: 'administration-export-skattning',
-    path: '/administration/export/skattning',
-    permission: 'Export.Skattning',
-    screen: notBuiltYet,
-  }),
-  titled({
-    ...reports,
-    name: 'administration-export-data',
-    path: '/administration/export/data',
-    permission: 'Export.Data',
-    screen: notBuiltYet,
-  }),
-  titled({
-    ...reports,
-    name: 'administration-export-samtycke',
-    path: '/administration/export/samtycke',
-    permission: 'Export.Samtycke',
-    screen: notBuiltYet,
-  }),
-  titled({
-    ...administrators,
-    name: 'administration-logs',
-    path: '/administration/logg',
-    area: 'Logs',
-    screen: notBuiltYet,
-  }),
-  titled({
-    ...administrators,
-    name: 'administration-contact-information',
-    path: '/administration/contact-information',
-    area: 'SearchContactInformation',
-    screen: notBuiltYet,
-  }),
-  titled({
-    ...administrators,
-    name: 'administration-system',
-    path: '/administration/system',
-    permission: 'Integrations.Manage',
-    screen: notBuiltYet,
-  }),
-  titled({
-    ...administrators,
-    name: 'administration-system-create',
-    path: '/administration/system/skapa',
-    permission: 'Integrations.Manage',
-    screen: notBuiltYet,
-  }),
-  titled({
-    ...administrators,
-    name: 'administration-integration-edit',
-    path: '/administration/integration/redigera',
-    permission: 'Integrations.Manage',
-    screen: notBuiltYet,
-  }),
-  titled({
-    ...administrators,
-    name: 'administration-search-messages',
-    path: '/administration/search-messages',
-    guard: 'sys-admin',
-    screen: notBuiltYet,
-  }),
-  titled({
-    ...administrators,
-    name: 'administration-unauthorized',
-    path: '/administration/unauthorized',
+  screenOf('unit-documents', 'dokument', { permission: 'Units.Manage', screen: staffScreen('UnitDocumentsScreen') }),
+  screenOf('files', 'filer', { permission: 'Programs.Manage', screen: staffScreen('FilesScreen') }),
+  screenOf('tags', 'taggar', { area: 'Tags', screen: staffScreen('TagsScreen') }),
+  screenOf('programs', 'program', { area: 'Programs' }),
+  screenOf('programs-create', 'program/skapa/{-$step}', { area: 'Programs' }),
+  screenOf('programs-edit', 'program/redigera/{-$step}', { area: 'Programs' }),
+  screenOf('consents', 'samtycke', { area: 'Consents' }),
+  screenOf('consents-create', 'samtycke/skapa/{-$step}', { area: 'Consents' }),
+  screenOf('consents-edit', 'samtycke/redigera/{-$step}', { area: 'Consents' }),
+  screenOf('news', 'nyheter', { area: 'News' }),
+  screenOf('export', 'export', { area: 'Export' }),
+  reportOf('bcfpi', { permission: 'Export.Bcfpi' }),
+  reportOf('resultat', { permission: 'Export.Resultat' }),
+  reportOf('program', { permission: 'Export.Program' }),
+  reportOf('skattning', { permission: 'Export.Skattning' }),
+  reportOf('data', { permission: 'Export.Data' }),
+  reportOf('samtycke', { permission: 'Export.Samtycke' }),
+  screenOf('logs', 'logg', { area: 'Logs' }),
+  screenOf('contact-information', 'contact-information', { area: 'SearchContactInformation' }),
+  screenOf('system', 'system', { permission: 'Integrations.Manage' }),
+  screenOf('system-create', 'system/skapa', { permission: 'Integrations.Manage' }),
+  screenOf('integration-edit', 'integration/redigera', { permission: 'Integrations.Manage' }),
+  screenOf('search-messages', 'search-messages', { guard: 'sys-admin' }),
+  screenOf('unauthorized', 'unauthorized', {
     guard: 'level-four',
     // Without the administration's own navigation, which would only lead back here.
     layout: 'professional',

@@ -5,12 +5,6 @@ import { titled } from './titled.ts'
 
 const inContext = { guard: 'patient-context', group: 'patient', layout: 'patient', back: '/hem' } as const
 
-/** The router answers the browser's own word for this with a new load, which without network leaves nothing on the screen. */
-const arriving = <Screens>(screens: Promise<Screens>) =>
-  screens.catch((cause: unknown) => {
-    throw new Error(String(cause), { cause })
-  })
-
 export const patientRoutes = [
   titled({
     name: 'user-context',
@@ -19,33 +13,33 @@ export const patientRoutes = [
     group: 'patient',
     more: ['sign-in'],
     layout: 'patient',
-    screen: lazy(() => arriving(import('../patient/context-screen.tsx')), 'ContextScreen'),
+    screen: lazy(() => import('../patient/context-screen.tsx'), 'ContextScreen'),
   }),
   titled({
     ...inContext,
     name: 'user-home',
     path: '/hem',
     back: '/kontext',
-    screen: lazy(() => arriving(import('../patient/home-screen.tsx')), 'HomeScreen'),
+    screen: lazy(() => import('../patient/home-screen.tsx'), 'HomeScreen'),
   }),
   titled({ ...inContext, name: 'user-consents', path: '/samtycken', screen: notBuiltYet }),
   titled({
     ...inContext,
     name: 'user-documents',
     path: '/dokument',
-    screen: lazy(() => arriving(import('../patient/documents/documents-screen.tsx')), 'DocumentsScreen'),
+    screen: lazy(() => import('../patient/documents/documents-screen.tsx'), 'DocumentsScreen'),
   }),
   titled({
     ...inContext,
     name: 'user-treatment',
     path: '/behandling',
-    screen: lazy(() => arriving(import('../patient/treatment/treatment-screen.tsx')), 'TreatmentScreen'),
+    screen: lazy(() => import('../patient/treatment/treatment-screen.tsx'), 'TreatmentScreen'),
   }),
   titled({
     ...inContext,
     name: 'user-form',
     path: '/formular',
-    screen: lazy(() => arriving(import('../patient/form/form-screen.tsx')), 'FormScreen'),
+    screen: lazy(() => import('../patient/form/form-screen.tsx'), 'FormScreen'),
   }),
   titled({
     ...inContext,
@@ -53,6 +47,6 @@ export const patientRoutes = [
     guard: 'patient',
     name: 'user-help',
     path: '/hjalp',
-    screen: lazy(() => arriving(import('../patient/help/help-screen.tsx')), 'HelpScreen'),
+    screen: lazy(() => import('../patient/help/help-screen.tsx'), 'HelpScreen'),
   }),
 ] as const satisfies RouteRow[]

@@ -27,6 +27,13 @@ export const professionalRoutes = [
   }),
   titled({
     ...staff,
+    name: 'admin-absence',
+    path: '/franvaro',
+    guard: 'patient-data',
+    screen: staffScreen('AbsenceScreen'),
+  }),
+  titled({
+    ...staff,
     name: 'admin-library',
     path: '/library',
     screen: staffScreen('LibraryScreen'),

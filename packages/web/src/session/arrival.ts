@@ -6,6 +6,7 @@ import { type SendOptions, send } from '../api/client.ts'
 import { clearErrors } from '../errors/error-list.ts'
 import { changeLanguage, storedLanguage } from '../i18n/language.ts'
 import { dropTextsBut } from '../state/kept-texts.ts'
+import { dropPhonePlan, dropPhonePlanOfOthers, readPhonePlanOwner } from '../state/phone-plan.ts'
 import { settings } from '../system/settings.ts'
 import { contextColour } from './context-colour.ts'
 import { lifetimeOf } from './expiry.ts'
@@ -29,6 +30,10 @@ export async function arriveOnPatientSide(token: Token): Promise<string> {
   await acceptWaiting()
   const query = { FormId: readWanted() ?? undefined }
   const { Contexts, FormContextId } = await send(sessionCalls.listSessionContexts, { query })
+  // e-ID reaches all that is the person's own. A patient record that is not among it can no longer be read.
+  const [, planOf] = readPhonePlanOwner()
+  if (session.get()?.userProfile.SecurityLevel === 'Three' && !Contexts.some(({ ContextId }) => ContextId === planOf))
+    dropPhonePlan()
   // whoever came for a form has said with it for whom.
   const meant = Contexts.find(({ ContextId }) => Contexts.length === 1 || ContextId === FormContextId)
   if (!meant || meant.IsCivicIdRequired) return '/kontext'
@@ -73,10 +78,12 @@ async function acceptWaiting(): Promise<void> {
 async function startSession(token: Token, app: 'professional' | 'patient'): Promise<void> {
   const as = { token: token.AccessToken }
   const userProfile = await send(sessionCalls.getProfile, {}, as)
+  // By this the browser gets what links are bound to, before two pages at once could each be given their own.
   const media = await send(sessionCalls.createMediaToken, {}, as)
   await greetIn(userProfile.PreferredLanguage, app)
   clearErrors()
   dropTextsBut(userProfile.PublicId)
+  dropPhonePlanOfOthers(userProfile.PublicId)
   const mediaToken = media.MediaToken
   const tabKey = makeTabKey()
   shareSession({ ...lifetimeOf(token), mediaToken, userProfile, app, context: null, lockedFormId: null, tabKey })

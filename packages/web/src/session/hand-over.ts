@@ -3,6 +3,7 @@ import * as sessionCalls from '@samklang/contract/client/session'
 import { CallError } from '../api/call-error.ts'
 import { send } from '../api/client.ts'
 import { clearErrors } from '../errors/error-list.ts'
+import { dropPhonePlanOfOthers } from '../state/phone-plan.ts'
 import { now } from './clock.ts'
 import { isAuthenticated, lifetimeOf } from './expiry.ts'
 import { makeTabKey } from './latest.ts'
@@ -26,6 +27,8 @@ export async function takeOverForm(ticket: string): Promise<void> {
   const asNobody = { shownIn: 'place', token: '' } as const
   const { Token, FormId } = await send(formCalls.takeOverForm, { body: { Ticket: ticket } }, asNobody)
   const userProfile = await send(sessionCalls.getProfile, {}, { shownIn: 'place', token: Token.AccessToken })
+  // on their own phone, by a code of the clinic's, their plan stays.
+  dropPhonePlanOfOthers(userProfile.PublicId)
   shareSession({
     ...lifetimeOf(Token),
     mediaToken: null,

@@ -38,6 +38,7 @@ export async function readLatest(known: Session): Promise<Session | undefined> {
 
 export function dropLatest(session: Session): void {
   localStorage.removeItem(keyOf(session))
+  localStorage.removeItem(planKeyOf(session))
 }
 
 /** Of sessions that can only be over. */
@@ -50,6 +51,11 @@ export function clearOldLatest(now: Instant): void {
 
 export function makeTabKey(): string {
   return btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32))))
+}
+
+/** R-434: where the safety plan lies, which ends with the session as the rest does. */
+export function planKeyOf(session: Session): string {
+  return `${keyOf(session)}.plan`
 }
 
 function keyOf({ userProfile }: Session): string {

@@ -68,6 +68,7 @@ export function aTreatment(given: Partial<TreatmentRow> = {}): TreatmentRow {
     LatestActivityAt: '2026-11-14T08:00:00.000Z',
     InactiveSince: null,
     UnreadMessages: 0,
+    MessageAlerts: 0,
     ResponsibleUnitId: crypto.randomUUID(),
     ResponsibleUnitName: 'Björkdungens vuxenmottagning',
     LastModifiedAt: '2026-11-14T08:00:00.000Z',
@@ -128,6 +129,7 @@ export function anOngoingTreatment(given: Partial<OngoingTreatment> = {}): Ongoi
     IsMine: true,
     Responsibles: [],
     ActivityGroups: [],
+    OtherActivityGroups: [],
     InactiveSince: null,
     Change: null,
     OtherFormsWorse: 0,
@@ -157,6 +159,6 @@ export function careItemsOf(Treatments: TreatmentRow[]): CareItems {
     Alerts: [],
     MayConfirmMany: false,
     FollowUps: [],
-    Phones: [],
+    Phones: null,
   }
 }

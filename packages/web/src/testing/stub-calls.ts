@@ -1,8 +1,10 @@
 import { allCalls } from '@samklang/contract/all-calls'
 import type { Call, ClientCall, Input, Reply } from '@samklang/contract/call'
 import * as artifactCalls from '@samklang/contract/client/artifacts'
+import * as helpLineCalls from '@samklang/contract/client/help-lines'
 import * as messageCalls from '@samklang/contract/client/messages'
 import * as treatmentCalls from '@samklang/contract/client/treatments'
+import * as unitDocumentCalls from '@samklang/contract/client/unit-documents'
 import type { CrisisInformation } from '@samklang/contract/crisis-information'
 import { expect, onTestFinished, vi } from 'vitest'
 
@@ -15,7 +17,7 @@ const everyCall: readonly Call[] = Object.values(allCalls).flatMap((calls) => Ob
 
 export type StubbedCalls = ReturnType<typeof stubCalls>
 
-const noThread = { HasOlder: false, Unread: 0, IsOpen: true, Messages: [] }
+const noThread = { HasOlder: false, Unread: 0, IsOpen: true, Messages: [], Readers: [], Away: [] }
 const noPlan = { Plan: null }
 
 /** What pages ask for beside what they are about: nobody has any of it unless a test says so. */
@@ -23,8 +25,13 @@ const emptyReplies: readonly [ClientCall, unknown][] = [
   [artifactCalls.getMySafetyPlan, noPlan],
   [artifactCalls.getSafetyPlan, noPlan],
   [artifactCalls.listArtifacts, { PatientId: '00000000-0000-4000-8000-000000000000', Documents: [] }],
+  [helpLineCalls.getMyRecentHelp, null],
   [treatmentCalls.listMaintained, []],
-  [messageCalls.listMessages, { ...noThread, PatientId: '00000000-0000-4000-8000-000000000000' }],
+  [unitDocumentCalls.listMyUnitDocuments, []],
+  [
+    messageCalls.listMessages,
+    { ...noThread, Refused: [], Alerts: [], AlertEvents: [], PatientId: '00000000-0000-4000-8000-000000000000' },
+  ],
   [messageCalls.listMyMessages, { ...noThread, DraftKey: btoa('k'.repeat(32)), PreviousDraftKey: null }],
 ]
 
@@ -65,6 +72,10 @@ export function stubCalls() {
     refuse(call: ClientCall, status: number, Message = '', Code = 'internal', more: object = {}) {
       const body = { Message, Code, TraceId: 'spår-1', Errors: [], ...more }
       answers.push({ call, answer: () => Response.json(body, { status }) })
+    },
+    /** One answer or another, by what was sent. */
+    answer(call: ClientCall, answer: Answer['answer']) {
+      answers.push({ call, answer })
     },
     /** What the answers or words that were refused called for comes with the refusal. */
     refuseWithHelp(call: ClientCall, status: number, CrisisInformation: CrisisInformation) {

@@ -106,6 +106,14 @@ test('a notice that asks for attention is seen in the dark theme, too', () => {
     expect(contrast(tokens.get(`severity-${name}-ground`) ?? '', theme.colors?.dark?.[8] ?? '')).toBeGreaterThan(1.3)
 })
 
+test('white words can be read on what is filled with amber, in both themes', () => {
+  const [, dark = ''] = read('severity.css').split('\nhtml:root[data-mantine-color-scheme="dark"]')
+  const [, shade] = /--mantine-color-amber-filled: var\(--mantine-color-amber-(\d)\)/.exec(dark) ?? []
+  const shades = [Object(theme.primaryShade).light, shade ?? Object(theme.primaryShade).dark]
+  for (const one of shades)
+    expect(contrast(theme.colors?.amber?.[Number(one)] ?? '', '#ffffff'), `amber ${one}`).toBeGreaterThanOrEqual(4.5)
+})
+
 test('the colours of severity stand in one place', () => {
   for (const [, value] of tokensOf('severity.css', ':root,')) expect(read('chart.css')).not.toContain(`band: ${value}`)
   expect(read('chart.css')).not.toMatch(/--(chart-band|severity)-[\w-]+:/)

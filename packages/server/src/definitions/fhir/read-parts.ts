@@ -3,7 +3,8 @@ import type { Words } from '@samklang/contract/form-facts'
 import { textKeys } from '@samklang/contract/item-names'
 import type { WriteWords } from '@samklang/contract/split-scoring'
 import { doubted, failed, type ImportFinding, told } from '../finding-words.ts'
-import type { Medium } from '../media/read-medium.ts'
+import type { LibraryFiles } from '../form-media/library-files.ts'
+import type { Medium } from '../form-media/read-medium.ts'
 import { controlsOf, extensionAt, extensionUrls, isMarked, unknownExtensions } from './extensions.ts'
 import { recordAt, recordsAt, textAt } from './json.ts'
 import { namer, plainName } from './names.ts'
@@ -29,6 +30,8 @@ export type ReadContext = {
   write: WriteWords
   findings: ImportFinding[]
   media: Medium[]
+  /** Files of our own that it may name. */
+  library: LibraryFiles
 }
 
 export type ReadParts = Map<string, ReadPart>

@@ -2,7 +2,7 @@ import { Question, type QuestionType } from '@samklang/contract/form-content'
 import { textKeys } from '@samklang/contract/item-names'
 import { z } from 'zod'
 import { doubted, failed, told } from '../finding-words.ts'
-import { type Medium, readMedium } from '../media/read-medium.ts'
+import { type Medium, readMedium } from '../form-media/read-medium.ts'
 import { controlsOf, extensionAt, extensionsAt, extensionUrls, isMarked, numberOf } from './extensions.ts'
 import { isRecord, type Json, numberAt, recordAt, textAt } from './json.ts'
 import { readOwnJson } from './own-json.ts'
@@ -80,7 +80,8 @@ const OwnQuestion = z.strictObject({
   step: z.number().nullish(),
 })
 
-function typeOf({ linkId, type: written, item }: TreeItem, { findings }: ReadContext): QuestionType | undefined {
+function typeOf({ linkId, type: written, item }: TreeItem, reading: ReadContext): QuestionType | undefined {
+  const { findings } = reading
   const type = Object.hasOwn(types, written) ? types[written] : undefined
   if (notAnswered.includes(written)) {
     findings.push(doubted(linkId, 'type-not-imported', written))
@@ -98,7 +99,7 @@ function typeOf({ linkId, type: written, item }: TreeItem, { findings }: ReadCon
   if (item.repeats === true && type !== 'Information') findings.push(doubted(linkId, 'repeats-once'))
   if (isChoice) return 'SingleChoice'
   if (type === 'Number' && controlsOf(item).includes('slider')) return 'Slider'
-  const { isShown, medium } = mediumOf(item)
+  const { isShown, medium } = mediumOf(item, reading)
   if (isShown && !(medium && type === 'Information')) findings.push(doubted(linkId, 'media-left-out'))
   return medium && type === 'Information' ? 'Media' : type
 }
@@ -161,19 +162,29 @@ function lengthRule({ item }: TreeItem): { maxLength?: number } {
   return length !== undefined && Number.isInteger(length) && length > 0 ? { maxLength: Math.min(length, 20_000) } : {}
 }
 
-/** Only what lies in the file itself: nobody who answers a form is to be sent to somebody else's server for it. */
-function mediumOf(item: Json): { isShown: boolean; medium: Medium | undefined } {
+type ShownMedium = Pick<Medium, 'id' | 'kind'> & Partial<Medium>
+
+/**
+ * Only what lies in the file itself or in our own library: nobody who answers a form is to be sent to somebody else's server for
+ * it.
+ */
+function mediumOf(item: Json, { library }: ReadContext): { isShown: boolean; medium: ShownMedium | undefined } {
   const attachment = extensionAt(item, extensionUrls.media)?.valueAttachment
   if (!isRecord(attachment)) return { isShown: false, medium: undefined }
+  const id = /^urn:uuid:([\da-f-]{36})$/i.exec(textAt(attachment, 'url') ?? '')?.[1]?.toLowerCase() ?? ''
+  const known = library.get(id)
   return {
     isShown: true,
-    medium: readMedium(textAt(attachment, 'contentType') ?? '', textAt(attachment, 'data') ?? ''),
+    medium: known
+      ? { id, ...known }
+      : readMedium(textAt(attachment, 'contentType') ?? '', textAt(attachment, 'data') ?? ''),
   }
 }
 
 function keepMedium({ item }: TreeItem, reading: ReadContext): Question['media'] {
-  const { medium } = mediumOf(item)
+  const { medium } = mediumOf(item, reading)
   if (!medium) return undefined
-  reading.media.push(medium)
-  return { kind: medium.kind, source: medium.id }
+  const { id, kind, contentType, bytes } = medium
+  if (contentType && bytes) reading.media.push({ id, kind, contentType, bytes })
+  return { kind, source: id }
 }

@@ -4,7 +4,8 @@ import { textKeys } from '@samklang/contract/item-names'
 import { checkDefinition } from '@samklang/engine/check/check-definition'
 import { z } from 'zod'
 import { doubted, failed, type ImportFinding, told } from '../finding-words.ts'
-import type { Medium } from '../media/read-medium.ts'
+import { type LibraryFiles, noLibraryFiles } from '../form-media/library-files.ts'
+import type { Medium } from '../form-media/read-medium.ts'
 import { extensionUrls } from './extensions.ts'
 import { isRecord, type Json, recordsAt, textAt } from './json.ts'
 import { layoutPages } from './layout-pages.ts'
@@ -39,7 +40,10 @@ export type ReadForm = {
  * Reads a FHIR Questionnaire, R4 or R5. Nothing of it is trusted: whatever it holds, this answers with a form, with
  * findings, or with both, and never throws.
  */
-export function readQuestionnaire(text: string): { form: ReadForm | undefined; findings: ImportFinding[] } {
+export function readQuestionnaire(
+  text: string,
+  library: LibraryFiles = noLibraryFiles(),
+): { form: ReadForm | undefined; findings: ImportFinding[] } {
   const resource = parseJson(text.replace(/^\uFEFF/, ''))
   if (resource === undefined) return refused([failed('', 'bad-json')])
   if (!isRecord(resource) || resource.resourceType !== 'Questionnaire')
@@ -64,6 +68,7 @@ export function readQuestionnaire(text: string): { form: ReadForm | undefined; f
     write,
     findings,
     media: [],
+    library,
   }
   const title = reading.readWords(resource, 'title') ?? reading.readWords(resource, 'name')
   write(textKeys.title, title)

@@ -1,6 +1,6 @@
 import type { Option, Question, QuestionType } from '@samklang/contract/form-content'
 import { itemRef, textKeys } from '@samklang/contract/item-names'
-import type { StoredMedium } from '../media/store-media.ts'
+import type { ExportedMedium } from '../form-media/store-media.ts'
 import { extensionUrls } from './extensions.ts'
 import type { Json } from './json.ts'
 import { type LinkIds, writeCondition } from './write-condition.ts'
@@ -22,7 +22,7 @@ const types: Record<QuestionType, string> = {
 }
 
 /** What writing an item needs to know of the rest of the form. */
-export type WriteContext = { words: FhirWordWriter; targets: LinkIds; media: ReadonlyMap<string, StoredMedium> }
+export type WriteContext = { words: FhirWordWriter; targets: LinkIds; media: ReadonlyMap<string, ExportedMedium> }
 
 /** `sums` are the scales that another program can calculate. */
 export function targetsOf(questions: Question[], sums: string[]): LinkIds {
@@ -107,9 +107,14 @@ function extensionsOf(question: Question, { words, media: known }: WriteContext)
   ]
 }
 
-function attachmentOf(medium: StoredMedium | undefined): Json[] {
+/** A file that is too large to go along is named: where it is known, it is found again. */
+function attachmentOf(medium: ExportedMedium | undefined): Json[] {
   if (!medium) return []
-  const valueAttachment = { contentType: medium.contentType, data: medium.bytes.toString('base64') }
+  const { contentType, size } = medium
+  const valueAttachment =
+    'bytes' in medium
+      ? { contentType, data: medium.bytes.toString('base64') }
+      : { contentType, url: `urn:uuid:${medium.id}`, size, title: medium.name }
   return [{ url: extensionUrls.media, valueAttachment }]
 }
 

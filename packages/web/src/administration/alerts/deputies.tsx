@@ -85,6 +85,7 @@ function DeputyOf({ id, person, staff }: { id: string; person: AlertStaff; staff
     <>
       <NativeSelect
         aria-label={t('alert-steps.deputy-of', { name })}
+        miw="11rem"
         aria-busy={set.isPending}
         value={person.DeputyUserId ?? ''}
         data={[

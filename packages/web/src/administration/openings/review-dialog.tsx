@@ -97,7 +97,7 @@ function ReviewForm({ opening, onDone }: { opening: Opening; onDone: () => void 
             label={t('openings.comment')}
             description={t('openings.comment-hint')}
             error={isAsked && fault && wordsOf(fault)}
-            maxLength={longestComment}
+            longest={longestComment}
             minRows={3}
           />
           <Refused error={review.error} />

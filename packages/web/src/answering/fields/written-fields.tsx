@@ -176,7 +176,7 @@ export function SliderField({ question, itemRef, fieldId, describedBy, isMissing
       />
       <span className={classes.ends}>
         <span>{word(textKeys.low(questionId)) || lowest}</span>
-        <output htmlFor={fieldId}>{given ?? t('answering.move')}</output>
+        <output htmlFor={fieldId}>{given ?? t(isReadOnly ? 'answering.not-answered' : 'answering.move')}</output>
         <span>{word(textKeys.high(questionId)) || highest}</span>
       </span>
     </div>

@@ -7,7 +7,7 @@ import type { Visibility } from '@samklang/engine/form/visible'
 export type ModulePage = { index: number; id: string; parts: readonly PagePart[]; groups: readonly QuestionGroup[] }
 
 /** A group, or all the times of one that is repeated. */
-export type PagePart = { id: string; isRepeated: boolean; groups: readonly QuestionGroup[] }
+export type PagePart = { id: string; isRepeated: boolean; isAskedAgain: boolean; groups: readonly QuestionGroup[] }
 
 export function pagesOf(content: FormContent, shown: Visibility): ModulePage[] {
   return content.Pages.flatMap(({ Id, Groups }, index) => {
@@ -18,11 +18,20 @@ export function pagesOf(content: FormContent, shown: Visibility): ModulePage[] {
 
 function partsOf(groups: readonly QuestionGroup[]): PagePart[] {
   const byName = Map.groupBy(groups, ({ Id }) => splitRepeated(Id).name)
-  return [...byName].map(([id, same]) => ({ id, isRepeated: same[0]?.repeat !== undefined, groups: same }))
+  return [...byName].map(([id, same]) => {
+    const repeat = same[0]?.repeat
+    return { id, isRepeated: repeat !== undefined, isAskedAgain: Boolean(repeat?.asksAgainAfterHours), groups: same }
+  })
 }
 
 export function isCompleted(progress: Progress, { index }: ModulePage): boolean {
   return progress.some(({ PageIndex, Completed }) => Completed && PageIndex === index)
+}
+
+/** Rounded down: nothing is told as whole that is not. */
+export function percentOf(pages: readonly ModulePage[], progress: Progress): number {
+  const done = pages.filter((page) => isCompleted(progress, page)).length
+  return Math.floor((100 * done) / Math.max(1, pages.length))
 }
 
 /** it opens where the person stopped; who has worked through all of it begins anew. */

@@ -1,20 +1,39 @@
 import type { Answer } from '@samklang/contract/forms'
 import { repeatedName } from '@samklang/contract/item-names'
+import { askedAt, groupsAskedAgain, isStillAnswered } from '@samklang/engine/form/asked-again'
 import type { CompiledForm } from '@samklang/engine/form/compile-form'
 import { expandRepeats, listRepeats } from '@samklang/engine/form/repeat-groups'
+import { now } from '../../session/clock.ts'
 import { newId } from '../../state/new-id.ts'
-import { type AnswerStore, type AnswerStoreOptions, makeAnswerStore, type RepeatedTimes } from '../answer-store.ts'
+import {
+  type AnswerStore,
+  type AnswerStoreOptions,
+  type EarlierVisit,
+  makeAnswerStore,
+  type RepeatedTimes,
+} from '../answer-store.ts'
+import { newTimeId } from './new-time-id.ts'
 
 type Times = ReadonlyMap<string, readonly string[]>
+
+/** What stands on the screen, and what earlier visits have answered, which is sent along as it is. */
+type Opened = { ids: Times; earlier: Answer[] }
 
 /**
  * The answers of a module. Each group that can be written several times stands there once before anything is written in it, and
  * again when all of it is removed.
  */
 export function makeModuleStore(options: AnswerStoreOptions): AnswerStore {
-  const whole = options.form
-  let ids = begunTimes(whole, options.answers)
-  const store = makeAnswerStore({ ...options, form: expandRepeats(whole, ids) })
+  const { form: whole, isReadOnly = false } = options
+  const open = (answers: readonly Answer[]) => openTimes(whole, answers, isReadOnly)
+  let { ids, earlier } = open(options.answers)
+  const store = makeAnswerStore({
+    ...options,
+    answers: without(options.answers, earlier),
+    form: expandRepeats(whole, ids),
+    onChange: (answers) => options.onChange?.([...earlier, ...answers]),
+  })
+  const listPresent = store.list
 
   function setIds(groupId: string, next: readonly string[]): void {
     ids = new Map([...ids, [groupId, next.length > 0 ? next : [newId()]]])
@@ -37,18 +56,63 @@ export function makeModuleStore(options: AnswerStoreOptions): AnswerStore {
         (item) => item.groupId === name && store.valueOf(item.ref) !== undefined,
       )
     },
+    earlierOf: (groupId) => visitsOf(whole, earlier, groupId),
+    renew() {
+      const groups = isReadOnly ? [] : new Set(groupsAskedAgain(whole).values())
+      for (const group of groups) {
+        const [id = ''] = ids.get(group.Id) ?? []
+        if (isStillAnswered(group, id, now())) continue
+        earlier = [...earlier, ...listPresent().filter(({ AnswerGroupId }) => AnswerGroupId === id)]
+        setIds(group.Id, [newTimeId(now())])
+      }
+    },
   }
   return Object.assign(store, {
     times,
+    list: () => [...earlier, ...listPresent()],
     replace(answers: readonly Answer[]) {
-      ids = begunTimes(whole, answers)
-      store.setForm(expandRepeats(whole, ids), answers)
+      const opened = open(answers)
+      ids = opened.ids
+      earlier = opened.earlier
+      store.setForm(expandRepeats(whole, ids), without(answers, earlier))
     },
     formFor: (...lists: readonly (readonly Answer[])[]) => expandRepeats(whole, listRepeats(whole, lists.flat())),
   })
 }
 
-function begunTimes(whole: CompiledForm, answers: readonly Answer[]): Times {
-  const written = [...listRepeats(whole, answers)]
-  return new Map(written.map(([groupId, found]) => [groupId, found.length > 0 ? found : [newId()]]))
+/** Of what is asked again the one time that still is the answer, else a new one; where nothing can be written, the last. */
+function openTimes(whole: CompiledForm, answers: readonly Answer[], isReadOnly: boolean): Opened {
+  const groups = new Map([...groupsAskedAgain(whole).values()].map((group) => [group.Id, group]))
+  const ids = new Map(
+    [...listRepeats(whole, answers)].map(([groupId, found]) => {
+      const group = groups.get(groupId)
+      if (!group) return [groupId, found.length > 0 ? found : [newId()]]
+      const last = found.toSorted(byTime).at(-1)
+      const isPresent = last !== undefined && (isReadOnly || isStillAnswered(group, last, now()))
+      return [groupId, [isPresent ? last : newTimeId(now())]]
+    }),
+  )
+  const asked = groupsAskedAgain(whole)
+  const isEarlier = ({ QuestionId, AnswerGroupId }: Answer) => {
+    const group = asked.get(QuestionId)
+    return group !== undefined && AnswerGroupId !== ids.get(group.Id)?.[0]
+  }
+  return { ids, earlier: answers.filter(isEarlier) }
+}
+
+function visitsOf(whole: CompiledForm, earlier: readonly Answer[], groupId: string): EarlierVisit[] {
+  const asked = groupsAskedAgain(whole)
+  const own = earlier.filter(({ QuestionId }) => asked.get(QuestionId)?.Id === groupId)
+  return [...Map.groupBy(own, ({ AnswerGroupId }) => AnswerGroupId ?? '')]
+    .toSorted(([one], [other]) => byTime(other, one))
+    .map(([id, answers]) => ({ at: askedAt(id) ?? '', answers }))
+}
+
+function byTime(one: string, other: string): number {
+  const [first, second] = [askedAt(one) ?? '', askedAt(other) ?? '']
+  return first < second ? -1 : first > second ? 1 : 0
+}
+
+function without(answers: readonly Answer[], earlier: readonly Answer[]): Answer[] {
+  return answers.filter((answer) => !earlier.includes(answer))
 }

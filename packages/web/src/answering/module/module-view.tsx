@@ -9,15 +9,18 @@ import classes from '../answering.module.css'
 import { focusPlace, focusStart } from '../keyboard.ts'
 import { GroupView } from '../sheet-view.tsx'
 import { type FormWords, WordsContext } from '../words.ts'
+import { AskedAgain } from './asked-again.tsx'
 import { isCompleted, type ModulePage, pagesOf, pageToOpen } from './module-pages.ts'
 import { saidIn } from './module-words.ts'
-import { PageList, PageProgress } from './page-list.tsx'
+import { PageList } from './page-list.tsx'
 import { RepeatedGroup } from './repeated-group.tsx'
 
 type ModuleViewProps = {
   store: AnswerStore
   words: FormWords
   progress: Progress
+  /** The treatment tells how far one is in per cent, not by pages. */
+  isInPercent?: boolean
   /** The page is worked through, and is saved with what stands in it. Left out where it is only read. */
   onComplete?: (page: ModulePage) => void
   /** The last of them was worked through. */
@@ -29,12 +32,13 @@ type ModuleViewProps = {
 }
 
 /** a module, one page at a time, also on a phone: the one that the person stopped at, and the way to all of them. */
-export function ModuleView({ store, words, progress, onComplete, onDone, onTurn, above, below }: ModuleViewProps) {
+export function ModuleView(props: ModuleViewProps) {
+  const { store, words, progress, isInPercent = false, onComplete, onDone, onTurn, above, below } = props
   const said = saidIn(useText().language)
   const shown = useShown(store)
   const pages = pagesOf(store.form.content, shown)
   // Where nothing is worked through any more one begins at the beginning.
-  const [chosen, setChosen] = useState(() => pages[onComplete ? pageToOpen(pages, progress) : 0]?.index ?? 0)
+  const [chosen, setChosen] = useState(() => pages[onComplete ? placeToOpen(pages, store, progress) : 0]?.index ?? 0)
   const [told, setTold] = useState<ReadonlySet<number>>(new Set())
   const [hasLeft, setLeft] = useState(false)
   const place = useRef<HTMLDivElement>(null)
@@ -84,8 +88,7 @@ export function ModuleView({ store, words, progress, onComplete, onDone, onTurn,
       <WordsContext value={words}>
         <div ref={place} tabIndex={-1} className={classes.sheet} data-sheet={page?.id}>
           {above}
-          <PageList pages={pages} progress={progress} at={at} onChoose={turnTo} />
-          {onComplete && <PageProgress pages={pages} progress={progress} />}
+          <PageList pages={pages} progress={progress} at={at} isInPercent={isInPercent} onChoose={turnTo} />
           {hasLeft && <p role="status">{said('left')}</p>}
           {page && <PageView key={page.id} page={page} store={store} words={words} missing={missing} />}
           {below}
@@ -107,6 +110,20 @@ export function ModuleView({ store, words, progress, onComplete, onDone, onTurn,
   )
 }
 
+/** what is to be answered anew comes first; else where the person stopped. */
+function placeToOpen(pages: readonly ModulePage[], { times, shown }: AnswerStore, progress: Progress): number {
+  const { answers } = shown()
+  const isDue = ({ parts }: ModulePage) =>
+    parts.some(
+      ({ id, isAskedAgain, groups }) =>
+        isAskedAgain &&
+        (times?.earlierOf(id).length ?? 0) > 0 &&
+        !groups.some(({ Questions }) => Questions.some(({ questionId }) => answers.has(questionId))),
+    )
+  const due = pages.findIndex(isDue)
+  return due >= 0 ? due : pageToOpen(pages, progress)
+}
+
 type PageViewProps = { page: ModulePage; store: AnswerStore; words: FormWords; missing: ReadonlySet<string> }
 
 function PageView({ page, store, words: { word, hasWord, language }, missing }: PageViewProps) {
@@ -119,7 +136,9 @@ function PageView({ page, store, words: { word, hasWord, language }, missing }: 
         </h2>
       )}
       {page.parts.map((part) =>
-        part.isRepeated ? (
+        part.isAskedAgain ? (
+          <AskedAgain key={part.id} part={part} store={store} missing={missing} />
+        ) : part.isRepeated ? (
           <RepeatedGroup key={part.id} part={part} store={store} missing={missing} />
         ) : (
           part.groups.map((group) => <GroupView key={group.Id} group={group} missing={missing} />)

@@ -1,6 +1,7 @@
 // Of modules alone: not among the texts of the patient's side, which come before the first question of any form.
 export const swedish = {
   page: 'Sida {{page}} av {{pages}}',
+  percent: '{{percent}} procent klart',
   pages: 'Alla sidor',
   hidePages: 'Dölj sidorna',
   untitled: 'Sida {{page}}',
@@ -21,6 +22,10 @@ export const swedish = {
   removed: '{{name}} är borttagen.',
   most: 'Du kan skriva {{most}} stycken.',
   tooMany: 'Här är fler än {{most}}. Ta bort det du inte behöver, så går det att spara.',
+  askedBefore: 'Du svarade ”{{answer}}” den {{day}} kl. {{time}}. Hur är det nu?',
+  askedBeforeAbout: 'Svaret den {{day}} kl. {{time}} var ”{{answer}}”. Hur är det nu?',
+  visit: '{{day}} kl. {{time}}: {{answer}}',
+  visits: 'Alla tidigare svar',
   readAlong: 'Din behandlare kan läsa det du skriver redan medan du arbetar med modulen.',
   doneTitle: 'Bra jobbat!',
   doneText: 'Du har gått igenom hela modulen. Det du har skrivit är sparat.',
@@ -34,6 +39,7 @@ export const swedish = {
 
 export const english: typeof swedish = {
   page: 'Page {{page}} of {{pages}}',
+  percent: '{{percent}} per cent done',
   pages: 'All pages',
   hidePages: 'Hide the pages',
   untitled: 'Page {{page}}',
@@ -54,6 +60,10 @@ export const english: typeof swedish = {
   removed: '{{name}} has been removed.',
   most: 'You can write up to {{most}}.',
   tooMany: 'There are more than {{most}} here. Remove what you do not need, and it can be saved.',
+  askedBefore: 'You answered “{{answer}}” on {{day}} at {{time}}. How is it now?',
+  askedBeforeAbout: 'The answer on {{day}} at {{time}} was “{{answer}}”. How is it now?',
+  visit: '{{day}} at {{time}}: {{answer}}',
+  visits: 'All earlier answers',
   readAlong: 'Your clinician can read what you write while you are still working on the module.',
   doneTitle: 'Well done!',
   doneText: 'You have worked through the whole module. What you have written is saved.',

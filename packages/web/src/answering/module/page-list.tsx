@@ -3,20 +3,22 @@ import { textKeys } from '@samklang/contract/item-names'
 import type { Progress } from '@samklang/contract/progress'
 import { useId, useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
+import { type AnswerStore, useShown } from '../answer-store.ts'
 import { useWords } from '../words.ts'
 import classes from './module.module.css'
-import { isCompleted, type ModulePage } from './module-pages.ts'
+import { isCompleted, type ModulePage, pagesOf, percentOf } from './module-pages.ts'
 import { saidIn } from './module-words.ts'
 
 type PageListProps = {
   pages: readonly ModulePage[]
   progress: Progress
   at: number
+  isInPercent: boolean
   onChoose: (index: number) => void
 }
 
-/** Which page of how many, and behind a button all of them with what is done, to go to. */
-export function PageList({ pages, progress, at, onChoose }: PageListProps) {
+/** which page of how many, or how many per cent where the treatment tells it so; behind a button all of them with what is done, to go to. */
+export function PageList({ pages, progress, at, isInPercent, onChoose }: PageListProps) {
   const said = saidIn(useText().language)
   const { word, language } = useWords()
   const [isOpen, setOpen] = useState(false)
@@ -24,7 +26,11 @@ export function PageList({ pages, progress, at, onChoose }: PageListProps) {
   return (
     <div data-no-print>
       <div className={classes.head}>
-        <span>{said('page', { page: at + 1, pages: pages.length })}</span>
+        <span>
+          {isInPercent
+            ? said('percent', { percent: percentOf(pages, progress) })
+            : said('page', { page: at + 1, pages: pages.length })}
+        </span>
         <Button
           variant="subtle"
           size="sm"
@@ -66,9 +72,10 @@ export function PageList({ pages, progress, at, onChoose }: PageListProps) {
   )
 }
 
-/** How many of the pages are worked through. */
-export function PageProgress({ pages, progress }: Pick<PageListProps, 'pages' | 'progress'>) {
+/** How many of the pages are worked through, as a line: once on a page, beside the words of the list. */
+export function ModuleProgress({ store, progress }: { store: AnswerStore; progress: Progress }) {
   const said = saidIn(useText().language)
+  const pages = pagesOf(store.form.content, useShown(store))
   const done = pages.filter((page) => isCompleted(progress, page)).length
   return (
     <div

@@ -1,9 +1,11 @@
 import type { Texts } from '../text-keys.ts'
 import about from './professional/about.json' with { type: 'json' }
+import absence from './professional/absence.json' with { type: 'json' }
 import analysis from './professional/analysis.json' with { type: 'json' }
 import assign from './professional/assign.json' with { type: 'json' }
 import care from './professional/care.json' with { type: 'json' }
 import documents from './professional/documents.json' with { type: 'json' }
+import files from './professional/files.json' with { type: 'json' }
 import followUp from './professional/follow-up.json' with { type: 'json' }
 import formDialog from './professional/form-dialog.json' with { type: 'json' }
 import history from './professional/history.json' with { type: 'json' }
@@ -23,10 +25,12 @@ import treatments from './professional/treatments.json' with { type: 'json' }
 /** The texts of staff: a file per area of the screens, fetched as one. */
 const professional: Texts['professional'] = {
   ...about,
+  ...absence,
   ...analysis,
   ...assign,
   ...care,
   ...documents,
+  ...files,
   ...followUp,
   ...formDialog,
   ...history,

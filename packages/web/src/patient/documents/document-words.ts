@@ -4,6 +4,11 @@ export const swedish = {
   made: 'Från dina behandlingar',
   answered: 'Formulär som är besvarade',
   clinic: 'Från mottagningen',
+  picture: 'Bild',
+  fileFacts: '{{kind}}, {{size}}. Tillagt {{day}}.',
+  openFile: 'Öppna',
+  openFileNamed: 'Öppna: {{name}}',
+  retryNamed: 'Försök igen: {{name}}',
   none: 'Det finns inga dokument ännu',
   noneText: 'När du har svarat på något eller skrivit i en behandling kan du läsa det här.',
   changed: 'Senast ändrat {{day}}',
@@ -12,12 +17,13 @@ export const swedish = {
   making: 'Dokumentet skapas …',
   ready: 'Öppna dokumentet',
   readyText: 'Länken fungerar i en minut.',
+  missing: '{{count}} tecken kan inte visas i PDF:en. Hela texten finns kvar här i Samklang.',
   earlier: 'Tidigare versioner',
   earlierOf: '{{name}}, version från {{day}}',
   write: 'Läs eller ändra',
-  planShow: 'Visa min säkerhetsplan',
-  planHide: 'Dölj',
-  planChanged: 'Skriven av dig. Senast ändrad {{day}}.',
+  read: 'Läs',
+  planOnHome: 'Planen finns också på startsidan, och kan läsas där utan nät.',
+  toHome: 'Läs planen på startsidan',
 }
 
 export const english: typeof swedish = {
@@ -25,6 +31,11 @@ export const english: typeof swedish = {
   made: 'From your treatments',
   answered: 'Forms that are answered',
   clinic: 'From the clinic',
+  picture: 'Picture',
+  fileFacts: '{{kind}}, {{size}}. Added {{day}}.',
+  openFile: 'Open',
+  openFileNamed: 'Open: {{name}}',
+  retryNamed: 'Try again: {{name}}',
   none: 'There are no documents yet',
   noneText: 'Once you have answered something, or written in a treatment, you can read it here.',
   changed: 'Last changed {{day}}',
@@ -33,14 +44,11 @@ export const english: typeof swedish = {
   making: 'Making the document …',
   ready: 'Open the document',
   readyText: 'The link works for one minute.',
+  missing: 'Characters that cannot be shown in the PDF: {{count}}. The whole text is still here in Samklang.',
   earlier: 'Earlier versions',
   earlierOf: '{{name}}, version of {{day}}',
   write: 'Read or change',
-  planShow: 'Show my safety plan',
-  planHide: 'Hide',
-  planChanged: 'Written by you. Last changed {{day}}.',
-}
-
-export function fillWords(text: string, values: Record<string, string>): string {
-  return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '')
+  read: 'Read',
+  planOnHome: 'The plan is on the start page too, and can be read there without a network.',
+  toHome: 'Read the plan on the start page',
 }

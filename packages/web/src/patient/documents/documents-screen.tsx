@@ -1,20 +1,28 @@
 import { Anchor, Card, Stack, Text, Title } from '@mantine/core'
-import type { MyDocument } from '@samklang/contract/artifacts'
 import * as artifactCalls from '@samklang/contract/client/artifacts'
 import * as careItemCalls from '@samklang/contract/client/care-items'
+import * as unitDocumentCalls from '@samklang/contract/client/unit-documents'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useId } from 'react'
-import { useCall } from '../../api/use-call.ts'
+import { callQuery, useCall } from '../../api/use-call.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { useScope } from '../../session/scope.ts'
 import { useUnitInformation } from '../../system/unit-information.ts'
 import { AppLink } from '../../ui/app-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { formatDayInWords } from '../../ui/format-time.ts'
 import { LoadingSkeleton } from '../../ui/loading-skeleton.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { RetryBoundary } from '../../ui/retry-boundary.tsx'
-import { FormRow } from '../to-do.tsx'
-import { english, fillWords, swedish } from './document-words.ts'
+import { RetryCard } from '../../ui/retry-card.tsx'
+import { CrisisCard } from '../crisis-card.tsx'
+import { EarlierHelpPart } from '../recent-help-part.tsx'
+import { FormRow, isSameDay } from '../to-do.tsx'
+import { useTreatmentsOnHome } from '../treatment/my-treatments.ts'
+import { ContentLinks, UnitDocuments } from './clinic-documents.tsx'
+import { english, swedish } from './document-words.ts'
+import { fillWords } from './fill-words.ts'
 import { OpenDocument, OpenEarlier } from './open-document.tsx'
+import { sayDayApart, type ToldDocument, tellDocuments } from './tell-apart.ts'
 
 /** /dokument: what can be read again, by kind and the latest first. */
 export function DocumentsScreen() {
@@ -22,6 +30,7 @@ export function DocumentsScreen() {
   const words = language === 'en' ? english : swedish
   return (
     <Stack>
+      <EarlierHelpPart />
       <PageTitle>{t('titles.user-documents')}</PageTitle>
       <Text>{words.lead}</Text>
       <RetryBoundary asPage={false}>
@@ -29,6 +38,7 @@ export function DocumentsScreen() {
           <Documents />
         </Suspense>
       </RetryBoundary>
+      <CrisisCard />
     </Stack>
   )
 }
@@ -36,40 +46,37 @@ export function DocumentsScreen() {
 function Documents() {
   const { language } = useText('patient')
   const words = language === 'en' ? english : swedish
+  // Asked for before what the page waits for, and shown when it is there: nothing else of the page depends on it.
+  const given = useQuery(callQuery(useScope(), unitDocumentCalls.listMyUnitDocuments, {}, { shownIn: 'place' }))
   const made = useCall(artifactCalls.listMyDocuments, {})
   const { Answered } = useCall(careItemCalls.listMyCareItems, {})
+  const treatments = useTreatmentsOnHome()
   const contents = useUnitInformation()?.Contents.filter(({ Kind }) => Kind === 'DocumentLink') ?? []
-  if (made.length + Answered.length + contents.length === 0)
+  const isClinicEmpty = given.data?.length === 0 && contents.length === 0
+  if (made.length + Answered.length === 0 && isClinicEmpty)
     return <EmptyState title={words.none}>{words.noneText}</EmptyState>
   return (
     <>
       {made.length > 0 && (
         <DocumentGroup title={words.made}>
-          {made.map((document) => (
-            <MadeDocument key={`${document.FormId}/${document.ArtifactName}`} document={document} />
+          {tellDocuments(made, treatments, language).map((told) => (
+            <MadeDocument key={`${told.document.FormId}/${told.document.ArtifactName}`} told={told} />
           ))}
+        </DocumentGroup>
+      )}
+      {/* Before what was answered, of which there may be months. */}
+      {!isClinicEmpty && (
+        <DocumentGroup title={words.clinic}>
+          {given.isError && <RetryCard asPage={false} reset={() => void given.refetch()} />}
+          {given.isPending && <LoadingSkeleton />}
+          {given.data && <UnitDocuments documents={given.data} />}
+          <ContentLinks contents={contents} />
         </DocumentGroup>
       )}
       {Answered.length > 0 && (
         <DocumentGroup title={words.answered}>
           {Answered.map((form) => (
-            <FormRow key={form.Id} form={form} />
-          ))}
-        </DocumentGroup>
-      )}
-      {contents.length > 0 && (
-        <DocumentGroup title={words.clinic}>
-          {contents.map(({ Title: title, Body, Link }) => (
-            <Card key={title} withBorder>
-              {Link ? (
-                <Anchor href={Link} target="_blank" rel="noreferrer" py={8}>
-                  {title}
-                </Anchor>
-              ) : (
-                <Text fw={600}>{title}</Text>
-              )}
-              <Text style={{ whiteSpace: 'pre-line' }}>{Body}</Text>
-            </Card>
+            <FormRow key={form.Id} form={form} isTimed={Answered.some((other) => isSameDay(form, other))} />
           ))}
         </DocumentGroup>
       )}
@@ -77,21 +84,22 @@ function Documents() {
   )
 }
 
-function MadeDocument({ document }: { document: MyDocument }) {
+function MadeDocument({ told: { document, from, changed, isWritable } }: { told: ToldDocument }) {
   const { language } = useText('patient')
   const words = language === 'en' ? english : swedish
-  const said = (instant: string) => formatDayInWords(instant, language)
   const earlier = document.Earlier.filter(({ IsOutdated, AnswerGroupId }) => IsOutdated && AnswerGroupId === null)
+  const days = earlier.map(({ GeneratedAt }) => GeneratedAt)
   return (
     <Card withBorder component="article">
       <Stack gap="xs">
         <Title order={3} size="h5">
           {document.DisplayName}
         </Title>
-        <Text c="dimmed">{fillWords(words.changed, { day: said(document.ChangedAt) })}</Text>
+        {from && <Text>{from}</Text>}
+        <Text c="dimmed">{fillWords(words.changed, { day: changed })}</Text>
         <OpenDocument source={document} />
         <Anchor component={AppLink} to="/formular" search={{ id: document.FormId }} py={8}>
-          {words.write}
+          {isWritable ? words.write : words.read}
         </Anchor>
         {earlier.length > 0 && (
           <details>
@@ -101,7 +109,7 @@ function MadeDocument({ document }: { document: MyDocument }) {
                 key={Id}
                 treatmentId={TreatmentId}
                 artifactId={Id}
-                name={fillWords(words.earlierOf, { name, day: said(GeneratedAt) })}
+                name={fillWords(words.earlierOf, { name, day: sayDayApart(GeneratedAt, days, language) })}
               />
             ))}
           </details>

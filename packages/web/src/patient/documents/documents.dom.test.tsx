@@ -1,16 +1,21 @@
-import type { MyDocument, SafetyPlan } from '@samklang/contract/artifacts'
+import type { MyDocument } from '@samklang/contract/artifacts'
 import type { MyCareItems } from '@samklang/contract/care-items'
 import * as artifactCalls from '@samklang/contract/client/artifacts'
 import * as careItemCalls from '@samklang/contract/client/care-items'
 import * as helpLineCalls from '@samklang/contract/client/help-lines'
+import * as sessionCalls from '@samklang/contract/client/session'
 import * as treatmentCalls from '@samklang/contract/client/treatments'
+import * as unitDocumentCalls from '@samklang/contract/client/unit-documents'
 import * as unitCalls from '@samklang/contract/client/units'
+import type { MyUnitDocument } from '@samklang/contract/unit-documents'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { go } from '../../routes/go.ts'
-import { aPatientSession } from '../../testing/a-session.ts'
+import { aSafetyPlan } from '../../testing/a-safety-plan.ts'
+import { aContext, aPatientSession } from '../../testing/a-session.ts'
 import { aUnitInformation } from '../../testing/a-unit.ts'
+import { aMyModule, aMyTreatment } from '../../testing/my-treatment.ts'
 import { openApp } from '../../testing/open-app.tsx'
 import { stubCalls } from '../../testing/stub-calls.ts'
 
@@ -47,28 +52,12 @@ const document: MyDocument = {
   ChangedAt: '2026-11-15T10:00:00.000Z',
   Earlier: [made],
 }
-const plan: SafetyPlan = {
-  ...document,
-  Language: 'sv',
-  Sections: [
-    { Heading: 'Varningstecken', Answers: [{ Question: null, Lines: [[{ Label: null, Text: 'Sover dåligt' }]] }] },
-    {
-      Heading: 'Människor',
-      Answers: [
-        {
-          Question: null,
-          Lines: [
-            [
-              { Label: 'Vem?', Text: 'Kim' },
-              { Label: 'Telefon', Text: '070-000 00 00' },
-            ],
-          ],
-        },
-      ],
-    },
-  ],
+const plan = aSafetyPlan()
+const link = {
+  Url: '/api/treatments/a/artifacts/b?mediaToken=c',
+  ExpiresAt: '2026-11-15T10:01:00.000Z',
+  MissingCharacters: 0,
 }
-const link = { Url: '/api/treatments/a/artifacts/b?mediaToken=c', ExpiresAt: '2026-11-15T10:01:00.000Z' }
 
 let calls: ReturnType<typeof stubCalls>
 beforeEach(() => {
@@ -109,6 +98,118 @@ test('R-427 where no tab may be opened the link is shown; a refusal closes the t
   expect(close).toHaveBeenCalled()
 })
 
+test('R-327 where help is stands on the page of documents too', async () => {
+  calls.reply(artifactCalls.listMyDocuments, [document])
+  await openApp('/dokument', aPatientSession())
+  await screen.findByRole('button', { name: 'Öppna som PDF: Min säkerhetsplan' })
+  const card = within(screen.getByRole('region', { name: 'Mår du akut dåligt?' }))
+  expect(card.getByRole('link', { name: /112/ }).getAttribute('href')).toBe('tel:112')
+})
+
+test('R-434 whoever cannot open the plan without network is told where it can be read', async () => {
+  vi.spyOn(window, 'open').mockReturnValue({ close: vi.fn(), closed: false } as never)
+  calls.reply(artifactCalls.listMyDocuments, [
+    document,
+    { ...document, ArtifactName: 'other', DisplayName: 'Brev', IsSafetyPlan: false },
+  ])
+  calls.lose(artifactCalls.generateMyArtifact)
+  await openApp('/dokument', aPatientSession())
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Öppna som PDF: Brev' }))
+  await screen.findByText(/Det gick inte att nå servern/)
+  expect(screen.queryByText(/Planen finns också på startsidan/)).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Öppna som PDF: Min säkerhetsplan' }))
+  await screen.findByText(/Planen finns också på startsidan, och kan läsas där utan nät/)
+  expect(screen.getByRole('link', { name: 'Läs planen på startsidan' }).getAttribute('href')).toBe('/hem')
+})
+
+const given: MyUnitDocument = {
+  Id: id(7),
+  Title: 'Välkommen till oss',
+  Description: 'Hur du avbokar ett besök.',
+  UnitName: 'Solgläntan',
+  ContentType: 'application/pdf',
+  Size: 655_360,
+  MediaId: id(8),
+  CreatedAt: '2026-11-12T10:00:00.000Z',
+}
+const token = { MediaToken: 'ny', ExpiresAt: '2026-11-15T10:15:00.000Z' }
+
+test('R-449 what the clinic gives is there for a guardian too, with what it is, and opens by a token of its own', async () => {
+  const replace = vi.fn()
+  vi.spyOn(window, 'open').mockReturnValue({ location: { replace }, closed: false } as never)
+  calls.reply(artifactCalls.listMyDocuments, [])
+  calls.reply(unitDocumentCalls.listMyUnitDocuments, [given])
+  calls.reply(sessionCalls.createMediaToken, token)
+  await openApp('/dokument', aPatientSession({ context: aContext({ Type: 'Guardian' }), mediaToken: 'gammal' }))
+  const group = within(await screen.findByRole('region', { name: 'Från mottagningen' }))
+  await group.findByText('PDF, 640 kB. Tillagt 12 november.')
+  await userEvent.setup().click(group.getByRole('button', { name: 'Öppna: Välkommen till oss' }))
+  await waitFor(() => expect(replace).toHaveBeenCalledWith(`/api/media/${id(8)}?mediaToken=ny`))
+})
+
+test('R-449 a token that is not had is asked for once more without a word, and then the press is offered again', async () => {
+  const replace = vi.fn()
+  const close = vi.fn()
+  vi.spyOn(window, 'open').mockReturnValue({ location: { replace }, close, closed: false } as never)
+  calls.reply(artifactCalls.listMyDocuments, [])
+  calls.reply(unitDocumentCalls.listMyUnitDocuments, [given])
+  let asked = 0
+  calls.answer(sessionCalls.createMediaToken, () => {
+    asked += 1
+    if (asked !== 4)
+      return Response.json({ Message: 'Vänta lite.', Code: 'busy', TraceId: '', Errors: [] }, { status: 503 })
+    return Response.json(token)
+  })
+  await openApp('/dokument', aPatientSession())
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Öppna: Välkommen till oss' }))
+  await screen.findByText('Vänta lite.')
+  expect(asked).toBe(2)
+  expect(close).toHaveBeenCalled()
+  await user.click(screen.getByRole('button', { name: 'Försök igen: Välkommen till oss' }))
+  await waitFor(() => expect(replace).toHaveBeenCalledOnce())
+  expect(asked).toBe(4)
+})
+
+test("R-449 that the clinic's documents could not be fetched takes nothing else away, and is not told as none", async () => {
+  calls.reply(artifactCalls.listMyDocuments, [document])
+  calls.refuse(unitDocumentCalls.listMyUnitDocuments, 503, 'Borta')
+  await openApp('/dokument', aPatientSession())
+  await screen.findByRole('button', { name: 'Öppna som PDF: Min säkerhetsplan' })
+  const group = within(screen.getByRole('region', { name: 'Från mottagningen' }))
+  await group.findByRole('button', { name: 'Försök igen' }, { timeout: 15_000 })
+  expect(screen.queryByText('Det finns inga dokument ännu')).toBeNull()
+}, 20_000)
+
+test('R-449 documents of the same name are told apart by treatment, module and time; what is over is only read', async () => {
+  const modules = [
+    aMyModule(1, { FormId: id(2), DisplayName: 'Min plan', Status: 'PartlyAnswered' }),
+    aMyModule(2, { FormId: id(4), DisplayName: 'Min plan', Status: 'Closed', PagesCompleted: 6 }),
+  ]
+  const treatment = aMyTreatment({ Id: id(1), DisplayName: 'Mindre oro', Modules: modules })
+  const ended = aMyTreatment({
+    Id: id(5),
+    DisplayName: 'Sova bättre',
+    Status: 'Maintained',
+    Modules: [aMyModule(3, { FormId: id(6), DisplayName: 'Slutet', Status: 'Done' })],
+  })
+  calls.reply(careItemCalls.listMyCareItems, { ...items, Treatments: [treatment] })
+  calls.reply(treatmentCalls.listMaintained, [ended])
+  const one = { ...document, Earlier: [] }
+  calls.reply(artifactCalls.listMyDocuments, [
+    one,
+    { ...one, FormId: id(4), ChangedAt: '2026-11-15T14:00:00.000Z' },
+    { ...one, FormId: id(6), TreatmentId: id(5) },
+  ])
+  await openApp('/dokument', aPatientSession())
+  await screen.findByText('Sova bättre – Slutet')
+  const told = screen.getAllByRole('article').map((article) => article.textContent ?? '')
+  expect(told[0]).toMatch(/Mindre oro – Min plan.*Senast ändrat 2026-11-15 11:00.*Läs eller ändra$/)
+  expect(told[1]).toMatch(/Mindre oro – Min plan.*Senast ändrat 2026-11-15 15:00.*Läs$/)
+  expect(told[2]).toMatch(/Sova bättre – Slutet.*Senast ändrat 15 november.*Läs$/)
+})
+
 test('that there are no documents is said', async () => {
   calls.reply(artifactCalls.listMyDocuments, [])
   await openApp('/dokument', aPatientSession())
@@ -127,6 +228,38 @@ test('R-429 the plan stands beside the numbers to call, one press away, also whe
   expect(section.getByRole('link', { name: '070-000 00 00' }).getAttribute('href')).toBe('tel:0700000000')
   section.getByText('Vem?', { exact: true })
   expect(show.getAttribute('aria-expanded')).toBe('true')
+})
+
+test('R-468 a plan from before is a tap away with its day, and what was written is told apart from our headings', async () => {
+  const { EarlierPlans: _, ...latest } = plan
+  const before = {
+    ...latest,
+    FormId: id(9),
+    HeadingLanguage: 'en' as const,
+    ChangedAt: '2025-11-03T10:00:00.000Z',
+    ReadableUntil: '2026-12-03',
+    Sections: [{ Heading: 'Reasons', Answers: [{ Question: null, Lines: [[{ Label: null, Text: 'Mina syskon' }]] }] }],
+  }
+  calls.reply(artifactCalls.getMySafetyPlan, { Plan: { ...plan, EarlierPlans: [before] } })
+  await openApp('/hem', aPatientSession())
+  await userEvent.setup().click(await screen.findByRole('button', { name: 'Tidigare plan, 3 november 2025' }))
+  const section = within(screen.getByRole('region', { name: 'Min säkerhetsplan' }))
+  expect(section.getByText('Mina syskon').closest('[lang]')?.getAttribute('lang')).toBe('sv')
+  expect(section.getByText('Reasons').closest('[lang]')?.getAttribute('lang')).toBe('en')
+  section.getByText(/Du kan läsa planen till och med 3 december/)
+})
+
+test('R-467 characters that the PDF lacks are told before it is opened', async () => {
+  const close = vi.fn()
+  const replace = vi.fn()
+  vi.spyOn(window, 'open').mockReturnValue({ location: { replace }, close, closed: false } as never)
+  calls.reply(artifactCalls.listMyDocuments, [document])
+  calls.reply(artifactCalls.generateMyArtifact, { ...made, ...link, MissingCharacters: 3 })
+  await openApp('/dokument', aPatientSession())
+  await userEvent.setup().click(await screen.findByRole('button', { name: 'Öppna som PDF: Min säkerhetsplan' }))
+  await screen.findByText(/3 tecken kan inte visas i PDF:en/)
+  expect(screen.getByRole('link', { name: 'Öppna dokumentet' }).getAttribute('href')).toBe(link.Url)
+  expect([close.mock.calls.length, replace.mock.calls.length]).toEqual([1, 0])
 })
 
 test('R-429 the plan is read anew wherever it is shown: somebody may have written in it a moment ago', async () => {

@@ -2,23 +2,46 @@ import { Anchor, Button, Text } from '@mantine/core'
 import type { ArtifactLink } from '@samklang/contract/artifacts'
 import * as artifactCalls from '@samklang/contract/client/artifacts'
 import { IconFileText } from '@tabler/icons-react'
+import { CallError } from '../../api/call-error.ts'
 import { useSend } from '../../api/use-call.ts'
 import { useDocumentTab } from '../../documents/use-document-tab.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { AppLink } from '../../ui/app-link.tsx'
 import { Refused } from '../../ui/refused.tsx'
-import { english, fillWords, swedish } from './document-words.ts'
+import { english, swedish } from './document-words.ts'
+import { fillWords } from './fill-words.ts'
 
-type DocumentSource = { FormId: string; ArtifactName: string; DisplayName: string }
+type DocumentSource = { FormId: string; ArtifactName: string; DisplayName: string; IsSafetyPlan?: boolean }
 
 /** Makes the document from what is written now, and opens it. */
-export function OpenDocument({ source: { FormId: id, ArtifactName, DisplayName } }: { source: DocumentSource }) {
+export function OpenDocument({ source }: { source: DocumentSource }) {
+  const { FormId: id, ArtifactName, DisplayName, IsSafetyPlan = false } = source
   const tab = useDocumentTab()
   const make = useSend(artifactCalls.generateMyArtifact, { onSent: tab.arrive })
   const open = () => {
     tab.begin()
     make.mutate({ params: { id }, body: { ArtifactName } }, { onError: tab.giveUp })
   }
-  return <OpenButton name={DisplayName} tab={tab} isUnderWay={make.isPending} error={make.error} onOpen={open} />
+  return (
+    <>
+      <OpenButton name={DisplayName} tab={tab} isUnderWay={make.isPending} error={make.error} onOpen={open} />
+      {IsSafetyPlan && make.error instanceof CallError && make.error.status === 0 && <PlanOnHome />}
+    </>
+  )
+}
+
+/** whoever needs the plan and has no network need not try again. */
+function PlanOnHome() {
+  const { language } = useText()
+  const words = language === 'en' ? english : swedish
+  return (
+    <Text role="status">
+      {words.planOnHome}{' '}
+      <Anchor component={AppLink} to="/hem" inherit>
+        {words.toHome}
+      </Anchor>
+    </Text>
+  )
 }
 
 type EarlierProps = { treatmentId: string; artifactId: string; name: string }
@@ -59,6 +82,9 @@ function OpenButton({ name, isSmall = false, tab, isUnderWay, error, onOpen }: O
       </Button>
       <div role="status">
         {isUnderWay && <Text size="sm">{words.making}</Text>}
+        {tab.link && tab.link.MissingCharacters > 0 && (
+          <Text>{fillWords(words.missing, { count: String(tab.link.MissingCharacters) })}</Text>
+        )}
         {tab.link && (
           <Text>
             <Anchor href={tab.link.Url} target="_blank" rel="noreferrer" onClick={tab.forget}>

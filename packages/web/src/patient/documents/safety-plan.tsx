@@ -1,19 +1,20 @@
-import { Button, Card, Stack, Text, Title } from '@mantine/core'
+import { Button, Card, Text, Title } from '@mantine/core'
 import * as artifactCalls from '@samklang/contract/client/artifacts'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { callQuery } from '../../api/use-call.ts'
-import { DocumentSections } from '../../documents/document-sections.tsx'
 import { useText } from '../../i18n/use-text.ts'
 import { useScope } from '../../session/scope.ts'
 import { useSession } from '../../session/store.ts'
-import { formatDayInWords } from '../../ui/format-time.ts'
-import { english, fillWords, swedish } from './document-words.ts'
-import { OpenDocument } from './open-document.tsx'
+import { formatDayInWords, formatTime } from '../../ui/format-time.ts'
+import { fillWords } from './fill-words.ts'
+import { EarlierPlan, PlanText } from './plan-text.tsx'
+import { english, swedish } from './plan-words.ts'
+import { useKeptPlan } from './use-kept-plan.ts'
 
 /**
- * R-429: beside the numbers to call. Fetched with the page and held as long as it is open: whoever needs it may have lost the
- * network since.
+ * R-429: beside the numbers to call. Fetched with the page, held as long as it is open and kept for the next one (R-434): whoever
+ * needs it may have lost the network since.
  */
 export function SafetyPlan() {
   const { language } = useText()
@@ -21,7 +22,7 @@ export function SafetyPlan() {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const isPatient = useSession()?.context?.Type === 'Patient'
-  const { data } = useQuery({
+  const { data, isError, dataUpdatedAt } = useQuery({
     enabled: isPatient,
     ...callQuery(useScope(), artifactCalls.getMySafetyPlan, {}, { shownIn: 'place' }),
     // Somebody may have written in it a moment ago, on the page before or on another device.
@@ -29,7 +30,10 @@ export function SafetyPlan() {
     refetchOnWindowFocus: true,
     gcTime: Number.POSITIVE_INFINITY,
   })
-  const plan = data?.Plan
+  const kept = useKeptPlan(isPatient ? data : undefined, dataUpdatedAt)
+  const plan = data ? data.Plan : kept?.plan
+  const readAt = data ? new Date(dataUpdatedAt).toISOString() : (kept?.readAt ?? '')
+  const isOld = isError || (!data && kept !== undefined)
   if (!plan || !isPatient) return null
   return (
     <Card withBorder component="section" aria-labelledby={id}>
@@ -43,15 +47,19 @@ export function SafetyPlan() {
         aria-controls={`${id}-plan`}
         onClick={() => setOpen(!isOpen)}
       >
-        {isOpen ? words.planHide : words.planShow}
+        {isOpen ? words.hide : words.show}
       </Button>
       <div id={`${id}-plan`} hidden={!isOpen}>
-        <Stack mt="sm">
-          <Text c="dimmed">{fillWords(words.planChanged, { day: formatDayInWords(plan.ChangedAt, language) })}</Text>
-          <DocumentSections sections={plan.Sections} order={3} language={plan.Language} />
-          <OpenDocument source={plan} />
-        </Stack>
+        {isOld && (
+          <Text role="status" mt="sm">
+            {fillWords(words.kept, { day: formatDayInWords(readAt, language), time: formatTime(readAt) })}
+          </Text>
+        )}
+        <PlanText plan={plan} isShown={isOpen} kept={{ plan, readAt }} />
       </div>
+      {plan.EarlierPlans.map((earlier) => (
+        <EarlierPlan key={earlier.FormId} plan={earlier} />
+      ))}
     </Card>
   )
 }

@@ -35,7 +35,7 @@ export function AnswerPart({ form, answering, who, ends, conflictActions }: Answ
   const notice = useKeepSafe(queue)
   // how grave it is does not become less by sending it.
   function tell(told: Saved['CrisisInformation']): SentForm {
-    return { crisis: told && { ...told, inDanger: crisis?.inDanger ?? null } }
+    return { crisis: told && { ...crisis, ...told } }
   }
 
   if (sending.isSent) return null

@@ -16,11 +16,11 @@ type AnsweringBarProps = {
   form: PatientSideForm
   answering: OpenedAnswering
   /** How far, where that is not by the number of answers. */
-  course?: { short: string; line: ReactNode }
+  line?: ReactNode
 }
 
 /** R-332: whom it is about, how far, whether it is saved and where help is, in view wherever one has scrolled to. */
-export function AnsweringBar({ form, answering: { store, queue }, course: told }: AnsweringBarProps) {
+export function AnsweringBar({ form, answering: { store, queue }, line }: AnsweringBarProps) {
   const { t } = useText('patient')
   const { course } = useCell(queue.state)
   const shown = useShown(store)
@@ -43,12 +43,12 @@ export function AnsweringBar({ form, answering: { store, queue }, course: told }
           {form.AboutFirstname}
         </span>
         <span className={classes.course}>
-          <span aria-hidden>{told?.short ?? `${shown.answers.size}/${shown.items.size}`}</span>
+          {!line && <span aria-hidden>{`${shown.answers.size}/${shown.items.size}`}</span>}
           <SaveLine queue={queue} isShort isBegun={shown.answers.size > 0} />
         </span>
         <BarHelp />
       </div>
-      <div className={classes.progress}>{told?.line ?? <ProgressLine shown={shown} />}</div>
+      <div className={classes.progress}>{line ?? <ProgressLine shown={shown} />}</div>
     </div>
   )
 }

@@ -43,11 +43,14 @@ export function CrisisAlert({ crisis, about, times, onGoOn, ...standing }: Crisi
   const words = language === 'en' ? english : swedish
   const unit = useKnownUnitInformation()
   const isMedical = crisis.Kind === 'Medical'
+  // By this device, or by the server: also after a reload.
+  const isOverdose = crisis.isOverdose || crisis.IsOverdose
   const text = textOf(crisis, language)
   const line = useHelpLines().find((one) => one.Number !== null)
   const { inDanger = null } = crisis
   const { title, text: lead } = words[leadOf({ about, inDanger, isMedical })]
-  const named = { name: about, line: line ? nameOf(line, language) : null }
+  const kind = crisis.isMessage ? words.message : words.answer
+  const named = { name: about, line: line ? nameOf(line, language) : null, ...kind }
   const state = clinicStateAt({ crisis, unit }, now())
   return (
     <Alert
@@ -66,8 +69,9 @@ export function CrisisAlert({ crisis, about, times, onGoOn, ...standing }: Crisi
         <Text {...(inDanger && { fw: 600 })}>{fill(lead, named)}</Text>
         {isMedical && !about && <Text>{words.medicalSelf}</Text>}
         {standing.isUnreached && !isMedical && <Text>{words.chatNeedsNetwork}</Text>}
+        {isOverdose && <Text fw={600}>{words.overdose}</Text>}
         <HelpNumbers isMedical={isMedical} />
-        {isMedical && (
+        {(isMedical || isOverdose) && (
           <CallButton number={poisonsInformation} label={fill(words.callPoisons, { number: poisonsInformation })} />
         )}
         {text && !isMedical && <Text style={{ whiteSpace: 'pre-line' }}>{withNumbers(text)}</Text>}
@@ -158,11 +162,12 @@ function Fate({ crisis, state, times, isUnreached = false, isUnsaved = false, is
   // What another page was told is of the answers before this one.
   const fate = (isFetchedAfterMount && data?.Fate) || null
   const told = fateOf(fate, { isClosed: state.is === 'closed', now: now() })
+  const toldWords = crisis.isMessage && told.words === 'notWatched' ? 'messageNotWatched' : told.words
   const when = told.when && clockTime(told.when, language, { zone: crisis.TimeZone ?? 'Europe/Stockholm', now: now() })
   return (
     <div>
-      <Text fw={600}>{words.fate}</Text>
-      <Text>{isUnreached ? fill(words[unreached], { unit }) : fill(words[told.words], { unit, when })}</Text>
+      <Text fw={600}>{crisis.isMessage ? words.fateOfMessage : words.fate}</Text>
+      <Text>{isUnreached ? fill(words[unreached], { unit }) : fill(words[toldWords], { unit, when })}</Text>
       {!isUnreached && fate?.WithoutAlarm === 'Some' && <Text>{words.partlyWithoutAlarm}</Text>}
       {!isUnreached && <Text>{words.noPromise}</Text>}
     </div>

@@ -7,6 +7,9 @@ import { HelpLine } from './help-line.tsx'
 import { LaterCrisisAlert } from './later-card.tsx'
 import type { ToldCrisis } from './told-crisis.ts'
 
+// The part that every form fetches early brings what judges words.
+export { watchTexts } from './watch-texts.ts'
+
 export type ShownHelp = {
   crisis: ToldCrisis
   about: string | null

@@ -3,6 +3,7 @@ import classes from '../../answering/answering.module.css'
 import { useText } from '../../i18n/use-text.ts'
 import { nameOf, useHelpLines } from '../../system/help-lines.ts'
 import { telephone } from '../../ui/call-button.tsx'
+import { english, swedish } from './crisis-words.ts'
 
 type HelpLineProps = {
   /** Where help is; that one more answer calls for it; or that one which did was changed. */
@@ -18,6 +19,7 @@ type HelpLineProps = {
  */
 export function HelpLine({ says, isOpen, onToggle }: HelpLineProps) {
   const { t, language } = useText('patient')
+  const words = language === 'en' ? english : swedish
   const first = useHelpLines().find((line) => line.Number !== null)
   return (
     <div
@@ -26,11 +28,11 @@ export function HelpLine({ says, isOpen, onToggle }: HelpLineProps) {
       role={says === 'again' ? 'alert' : says === 'changed' ? 'status' : undefined}
       data-again={says !== 'now' || undefined}
     >
-      <span>{t(`crisis.${says}`)}</span>
+      <span>{says === 'now' ? t('crisis.now') : words[says]}</span>
       <a href={telephone(emergencyNumber)}>{t('crisis.ring', { number: emergencyNumber })}</a>
       {first?.Number && <a href={telephone(first.Number)}>{nameOf(first, language)}</a>}
       <button type="button" aria-expanded={isOpen} onClick={onToggle}>
-        {t(isOpen ? 'crisis.less' : 'crisis.more')}
+        {isOpen ? words.less : words.more}
       </button>
     </div>
   )

@@ -1,12 +1,14 @@
 import { Box } from '@mantine/core'
 import type { PatientSideForm } from '@samklang/contract/forms'
-import { lazy, Suspense } from 'react'
 import { useText } from '../../i18n/use-text.ts'
+import { laterPart } from '../../ui/later-part.tsx'
 
-// The first question comes without it: few change the language of the questions.
-const ContentLanguageChoice = lazy(async () => ({
-  default: (await import('./content-language-choice.tsx')).ContentLanguageChoice,
-}))
+// The first question comes without it: few change the language of the questions. Where it cannot be fetched the form goes on.
+const ContentLanguageChoice = laterPart(
+  async () => (await import('./content-language-choice.tsx')).ContentLanguageChoice,
+  // As high as what comes: nothing moves under a finger.
+  () => <Box h={66} />,
+)
 
 type LanguageChoiceProps = { form: PatientSideForm; isBegun?: boolean; onLanguage: (next: PatientSideForm) => void }
 
@@ -16,10 +18,5 @@ export function LanguageChoice({ form, isBegun, onLanguage }: LanguageChoiceProp
   const languages = form.VariantVersionDefinition.Languages
   const isOther = form.ContentLanguage !== language && languages.some((known) => known === language)
   if (languages.length < 2 || (isBegun && !isOther)) return null
-  return (
-    // As high as what comes: nothing moves under a finger.
-    <Suspense fallback={<Box h={66} />}>
-      <ContentLanguageChoice form={form} onChange={onLanguage} />
-    </Suspense>
-  )
+  return <ContentLanguageChoice form={form} onChange={onLanguage} />
 }

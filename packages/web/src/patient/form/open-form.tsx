@@ -1,7 +1,7 @@
 import * as formCalls from '@samklang/contract/client/forms'
 import type { PatientSideForm } from '@samklang/contract/forms'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, Suspense, useEffect, useState } from 'react'
 import { hasDraft, loadDraftStorage } from '../../answering/draft/draft-storage.ts'
 import { isOver } from '../../answering/open-answering.ts'
 import { CallError } from '../../api/call-error.ts'
@@ -10,6 +10,7 @@ import { callKey } from '../../api/topics.ts'
 import { useErrorSubject } from '../../errors/use-error-subject.ts'
 import { useScope } from '../../session/scope.ts'
 import { session } from '../../session/store.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import type { FormEndActions } from './ends.ts'
 import { fetchLaterParts } from './later-parts.ts'
 import { OpeningPart } from './opening-part.ts'
@@ -19,12 +20,12 @@ import { QuestionnaireForm } from './questionnaire-form.tsx'
 // Most forms are none of these: what a journal or a module needs is fetched with the first one, and what keeps drafts.
 type KindProps = { form: PatientSideForm; ends: FormEndActions }
 const lazyKind = (fetchKind: () => Promise<ComponentType<KindProps>>) =>
-  lazy(async () => ({ default: (await Promise.all([fetchKind(), loadDraftStorage()]))[0] }))
+  lazyPart(async () => (await Promise.all([fetchKind(), loadDraftStorage()]))[0])
 const JournalForm = lazyKind(async () => (await import('../journal/journal-form.tsx')).JournalForm)
 const ModuleForm = lazyKind(async () => (await import('../module/module-form.tsx')).ModuleForm)
 
 // Nor is what is over: reading it again needs more than answering.
-const PastForm = lazy(async () => ({ default: (await import('./past-form.tsx')).PastForm }))
+const PastForm = lazyPart(async () => (await import('./past-form.tsx')).PastForm)
 
 type OpenFormProps = { id: string; ends: FormEndActions }
 

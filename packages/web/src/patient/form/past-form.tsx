@@ -23,13 +23,17 @@ function Reading({ form, ends }: { form: PatientSideForm; ends: FormEndActions }
     return <NotToAnswer hasHome={ends.hasHome} what={form.Kind === 'Journal' ? 'diary' : 'canceled'} />
   return (
     <>
-      <PastAnswers form={form} />
+      <PastAnswers form={form} hasHome={ends.hasHome} />
       <CrisisCard />
     </>
   )
 }
 
-function PastAnswers({ form }: { form: PatientSideForm }) {
+function PastAnswers({ form, hasHome }: { form: PatientSideForm; hasHome: boolean }) {
   if (form.Kind === 'Journal') return <ClosedJournal form={form} />
-  return form.Kind === 'TreatmentModule' ? <LaterReadModule form={form} /> : <AnsweredForm form={form} />
+  return form.Kind === 'TreatmentModule' ? (
+    <LaterReadModule form={form} hasHome={hasHome} />
+  ) : (
+    <AnsweredForm form={form} />
+  )
 }

@@ -6,4 +6,8 @@ export type ToldCrisis = CrisisInformation & {
   inDanger?: { age: number | null } | null
   /** the clinic has had something of this form that called for help, whatever has become of what came after. */
   hasEarlier?: boolean
+  /** it is of medicine or poison that was taken. */
+  isOverdose?: boolean
+  /** it was written in the thread of a treatment, and was no answer. */
+  isMessage?: boolean
 }

@@ -10,6 +10,7 @@ import { useCell } from '../../state/cell.ts'
 import { unitInformationQuery } from '../../system/unit-information.ts'
 import { callsOf, hearCalls, nothingCalled } from './called.ts'
 import type { ShownHelp } from './crisis-part.tsx'
+import { watchTexts } from './later-card.tsx'
 import { aboutOf } from './own-thanks.ts'
 import type { ToldCrisis } from './told-crisis.ts'
 
@@ -18,6 +19,9 @@ export type CrisisHelp = Omit<ShownHelp, 'crisis'> & {
   /** What is shown of it, where there is anything. */
   shown: ShownHelp | null
 }
+
+/** The questions whose free text may mean danger, as this device reads it; and whether medicine or poison was taken. */
+export type InText = { refs: readonly string[]; isOverdose: boolean }
 
 /**
  * Where help is, from the moment that an answer calls for it and for as long as the form is open. Judged here too: whoever
@@ -28,11 +32,18 @@ export function useCrisis(form: PatientSideForm, { form: compiled, store, queue 
   const { crisis, course } = useCell(queue.state)
   const { data: unit } = useQuery(unitInformationQuery(useScope()))
   const [known, setKnown] = useState(nothingCalled)
+  const [{ refs, isOverdose }, setInText] = useState<InText>({ refs: [], isOverdose: false })
+  // by what is fetched beside the first question. Where it cannot be, the server alone judges words.
+  useEffect(() => watchTexts(store, setInText), [store])
   const told = crisis ?? form.CrisisInformation
   // What is told without a kind is never taken for the lesser one.
-  const toldOf = told && (told.Kind === 'Medical' ? 'Medical' : 'Risk')
+  const toldOf = refs[0] ? 'Risk' : told && (told.Kind === 'Medical' ? 'Medical' : 'Risk')
   const alerts = findAlerts(compiled, shown)
-  const atOnce = [...callsOf(alerts.filter(({ Key }) => form.AtOnceRules.includes(Key))), ...(told?.InText ?? [])]
+  const atOnce = [
+    ...callsOf(alerts.filter(({ Key }) => form.AtOnceRules.includes(Key))),
+    ...(told?.InText ?? []),
+    ...refs,
+  ]
   const called = hearCalls(known, toldOf, alerts, course === 'saved', atOnce)
   if (called !== known) setKnown(called)
   const { kind, times, isOpen, openings, isChanged } = called
@@ -51,18 +62,25 @@ export function useCrisis(form: PatientSideForm, { form: compiled, store, queue 
   }
   if (!kind) return { ...help, crisis: null, shown: null }
   const information = {
-    UnitName: unit?.UnitName ?? form.Readers.UnitName,
-    Phone: unit?.Phone ?? null,
-    OpeningHours: unit?.OpeningHours ?? null,
-    Text: unit?.CrisisText ?? null,
-    ...(unit && { Texts: unit.CrisisTexts }),
+    UnitName: form.Readers.UnitName,
+    Phone: null,
+    OpeningHours: null,
+    Text: null,
     IsClosed: false,
     OpensAt: null,
-    ...(unit && { TimeZone: unit.TimeZone }),
+    ...(unit && {
+      UnitName: unit.UnitName,
+      Phone: unit.Phone,
+      OpeningHours: unit.OpeningHours,
+      Text: unit.CrisisText,
+      Texts: unit.CrisisTexts,
+      TimeZone: unit.TimeZone,
+    }),
     // Whoever has lost access is told without the unit: what is known here stays.
     ...(told?.UnitName && told),
     Kind: kind,
     inDanger: atOnce.length > 0 ? { age: form.Subject.Age } : null,
+    isOverdose,
     // What the server has told of, it has.
     hasEarlier: told !== null || called.reached.size > 0,
   }

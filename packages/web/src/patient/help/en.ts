@@ -76,6 +76,14 @@ export const english: readonly HelpSection[] = [
     ],
   },
   {
+    title: 'Can I read my safety plan without a network?',
+    for: ['patient'],
+    text: [
+      'Yes, for as long as you are logged in. When you are logged out or close the page it is no longer here, unless you choose that yourself.',
+      'Open the plan on the start page and tick Keep the plan on this phone. It is then on the page where you log in and on the page that is shown without a network. Anybody who can open the phone can then read it too. Untick it when you no longer want it there.',
+    ],
+  },
+  {
     title: 'What happens when the treatment ends?',
     for: ['patient'],
     text: [

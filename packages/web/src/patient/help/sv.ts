@@ -76,6 +76,14 @@ export const swedish: readonly HelpSection[] = [
     ],
   },
   {
+    title: 'Kan jag läsa min säkerhetsplan utan nät?',
+    for: ['patient'],
+    text: [
+      'Ja, så länge du är inloggad. När du loggas ut eller stänger sidan finns den inte kvar, om du inte själv väljer det.',
+      'Öppna planen på startsidan och kryssa i Ha planen kvar i den här telefonen. Då finns den på sidan där du loggar in och på sidan som visas utan nät. Den som kan öppna telefonen kan då också läsa den. Ta bort krysset när du inte vill ha den kvar.',
+    ],
+  },
+  {
     title: 'Vad händer när behandlingen tar slut?',
     for: ['patient'],
     text: [

@@ -1,6 +1,5 @@
 import { Alert, Anchor, Button, Stack, Text, Textarea } from '@mantine/core'
 import * as messageCalls from '@samklang/contract/client/messages'
-import type { CrisisInformation } from '@samklang/contract/crisis-information'
 import { longestMessage } from '@samklang/contract/message-length'
 import { useQuery } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
@@ -11,10 +10,19 @@ import { useText } from '../../i18n/use-text.ts'
 import { useScope } from '../../session/scope.ts'
 import { useSession } from '../../session/store.ts'
 import { unitInformationQuery } from '../../system/unit-information.ts'
+import { isTooLongMessage, TooLong, useTooLongPress } from '../../thread/too-long.tsx'
 import { openingHoursIn } from '../../ui/clinic-time.ts'
+import { TextRoom, useTooLong } from '../../ui/text-room.tsx'
+import { ClosedNow } from './closed-now.tsx'
 import type { UnansweredCrisis } from './message-crisis.tsx'
+import { bodyOf } from './message-draft.ts'
 import { messagesWords } from './messages-words.ts'
+import { isNotReached, isTooLarge } from './not-reached.ts'
+import { TypingBar } from './typing-bar.tsx'
+import { TypingHelp, useTypedDanger } from './typing-help.tsx'
 import { useMessageDraft } from './use-message-draft.ts'
+import { useMessageHelp } from './use-message-help.ts'
+import { useResending } from './use-resending.ts'
 
 type MessageFieldProps = {
   treatmentId: string
@@ -26,29 +34,47 @@ type MessageFieldProps = {
 /** help comes at once where the words call for it, sent or not; what could not be sent stays. */
 export function MessageField({ treatmentId, keys, isOpen, onCrisis }: MessageFieldProps) {
   const words = messagesWords(useText().language)
-  const person = useSession()?.userProfile.PublicId ?? ''
-  const { draft, isRestored, write, drop } = useMessageDraft({ person, treatmentId, ...keys })
-  const sending = useSend(messageCalls.sendMyMessage, { idempotencyKey: draft.key })
+  const session = useSession()
+  const whose = { person: session?.userProfile.PublicId ?? '', contextId: session?.context?.ContextId ?? '-' }
+  const { draft, isPressed, isRestored, write, drop, setPressed } = useMessageDraft({ ...whose, treatmentId, ...keys })
+  const sending = useSend(messageCalls.sendMyMessage, { idempotencyKey: draft.key, onSent: drop })
+  const help = useMessageHelp(onCrisis)
   const text = draft.text.trim()
+  // Also where the thread is closed by now: the server judges the words, which nobody else has.
+  const isWaiting = isPressed && text !== '' && !sending.isPending
+  const tooLong = useTooLongPress(text)
+  const tooLongText = useTooLong(draft.text, longestMessage)
+  // Of one that was too long the field tells, for as long as it is.
+  const isJudgedOnly = isTooLongMessage(sending.variables?.body.MessageText ?? '')
+  const error = isJudgedOnly ? null : sending.error
+  const isPressedText = !sending.isSuccess && sending.variables?.body.MessageText === text
+  const danger = useTypedDanger({ text, judge: help.judge, isSent: isPressedText })
+  useResending({ isWaiting, isRestored, key: draft.key }, () => transmit())
   if (!isOpen && draft.text === '') return <Text>{words.closed}</Text>
 
-  function show(crisis: CrisisInformation | null | undefined) {
-    if (crisis) onCrisis((before) => ({ crisis, times: (before?.times ?? 0) + 1 }))
+  function transmit(sent = draft) {
+    sending.mutate(
+      { params: { id: treatmentId }, body: bodyOf(sent) },
+      {
+        onSuccess: ({ CrisisInformation: told }) => help.onReply(told),
+        onError(failed) {
+          // Refused, not lost: it waits for another press.
+          if (!isNotReached(failed)) setPressed(false, sent)
+          // What the server has judged comes with its word about that; of anything else nobody there knows.
+          help.onReply((failed instanceof CallError && failed.body.CrisisInformation) || null, true)
+        },
+      },
+    )
   }
 
   function submit(event: FormEvent) {
     event.preventDefault()
     if (text === '') return
-    sending.mutate(
-      { params: { id: treatmentId }, body: { MessageText: text } },
-      {
-        onSuccess({ CrisisInformation: help }) {
-          drop()
-          show(help)
-        },
-        onError: (error) => show(error instanceof CallError ? error.body.CrisisInformation : null),
-      },
-    )
+    help.onPress(text)
+    if (!tooLong.isTooLong) return transmit(setPressed(true))
+    tooLong.press()
+    // it is not taken, and yet its words are judged: help and the alert do not wait for a shorter text.
+    transmit()
   }
 
   return (
@@ -60,23 +86,31 @@ export function MessageField({ treatmentId, keys, isOpen, onCrisis }: MessageFie
           size="md"
           label={words.label}
           value={draft.text}
-          maxLength={longestMessage}
+          error={tooLongText}
           readOnly={sending.isPending || !isOpen}
           onChange={(event) => write(event.currentTarget.value)}
         />
+        <TextRoom text={draft.text} longest={longestMessage} />
+        <TypingBar {...danger} />
         <ReadingTimes />
-        {isRestored && <Restored onDrop={drop} />}
+        {(isRestored || !isOpen) && !isPressed && <Restored onDrop={drop} />}
         <div role="alert">
-          {isOpen ? sending.error && <NotSent error={sending.error} /> : <Text>{words.ended}</Text>}
+          {isOpen ? error && !tooLong.isPressed && <NotSent error={error} /> : <Text>{words.ended}</Text>}
         </div>
+        <TooLong isPressed={isOpen && tooLong.isPressed} kind="tooLongToSend" />
         {isOpen && (
           <Button type="submit" size="md" disabled={text === ''} loading={sending.isPending}>
-            {sending.error ? words.again : words.send}
+            {error ? words.again : words.send}
           </Button>
         )}
         <Text role="status">
-          {sending.isPending ? words.sending : sending.isSuccess && draft.text === '' ? words.sent : ''}
+          {sending.isPending && !isJudgedOnly
+            ? words.sending
+            : sending.isSuccess && draft.text === ''
+              ? words.sent
+              : ''}
         </Text>
+        <TypingHelp found={danger.found} />
       </Stack>
     </form>
   )
@@ -90,6 +124,7 @@ function ReadingTimes() {
   return (
     <div>
       <Text size="sm">{words.note}</Text>
+      {unit && <ClosedNow unit={unit} />}
       {unit?.OpeningHours && (
         <Text size="sm">
           {unit.UnitName}: {openingHoursIn(language, unit.OpeningHours)}
@@ -119,7 +154,13 @@ function NotSent({ error }: { error: Error }) {
   const isEnded = error instanceof CallError && (error.status === 409 || error.status === 404)
   return (
     <Alert role="presentation" color="red" title={isEnded ? undefined : words.failed}>
-      {isEnded ? words.ended : error instanceof CallError ? failureMessage(error) : ''}
+      {isEnded ? words.ended : reasonIn(words, error)}
     </Alert>
   )
+}
+
+function reasonIn(words: ReturnType<typeof messagesWords>, error: Error): string {
+  if (!(error instanceof CallError)) return ''
+  if (isNotReached(error)) return error.status === 0 ? words.waits : words.goesSoon
+  return isTooLarge(error) ? words.tooLarge : failureMessage(error)
 }

@@ -1,16 +1,24 @@
-import { Anchor, Badge, Button, Group, Loader, Paper, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Badge, Group, Loader, Paper, Stack, Text, Title } from '@mantine/core'
 import type { MyThreadMessage } from '@samklang/contract/messages'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { useRefreshedQuery } from '../../live/use-refreshed-query.ts'
+import { MessageTime } from '../../thread/message-time.tsx'
+import classes from '../../thread/thread.module.css'
+import { ThreadView } from '../../thread/thread-view.tsx'
 import { RetryBoundary } from '../../ui/retry-boundary.tsx'
 import { sayMessageTime } from '../../ui/say-message-time.ts'
-import { ConfirmRead } from './confirm-read.tsx'
+import { AwayNote } from './away-note.tsx'
+import { ConfirmRead, isUnread } from './confirm-read.tsx'
 import { MessageCrisis, type UnansweredCrisis } from './message-crisis.tsx'
 import { MessageField } from './message-field.tsx'
-import classes from './messages.module.css'
 import { messagesWords } from './messages-words.ts'
+import { sayReaders, saySender } from './sender-name.ts'
 import { useMyThread } from './use-my-thread.ts'
+
+// in one file with the thread, so that they are there for whoever has written, also without network.
+export { LogOutMessages } from './log-out-messages.tsx'
+export { UnsentMessagesPart } from './unsent-part.tsx'
 
 export type MyMessagesProps = { treatmentId: string; onOpenModule?: (planId: string) => void }
 
@@ -28,15 +36,17 @@ export function MyMessages(props: MyMessagesProps) {
 }
 
 function Thread({ treatmentId, onOpenModule }: MyMessagesProps) {
-  const words = messagesWords(useText().language)
+  const { language } = useText()
+  const words = messagesWords(language)
   const thread = useMyThread(treatmentId)
-  const { messages, unread, isOpen, keys } = thread
+  const { readers, unread, isOpen, keys } = thread
   // Here, and not with the field: help stays also when the thread closes under whoever has just written.
   const [crisis, setCrisis] = useState<UnansweredCrisis | null>(null)
+  const title = useWantedTitle()
   return (
     <Stack component="section" aria-labelledby="messages">
       <Group>
-        <Title order={2} size="h4" id="messages">
+        <Title order={2} size="h4" id="messages" ref={title} tabIndex={-1}>
           {words.title}
         </Title>
         {unread > 0 && (
@@ -45,49 +55,49 @@ function Thread({ treatmentId, onOpenModule }: MyMessagesProps) {
           </Badge>
         )}
       </Group>
-      <Older thread={thread} />
-      {messages.length === 0 && isOpen && <Text>{words.none}</Text>}
-      <ol className={classes.list} aria-live="polite" aria-labelledby="messages">
-        {messages.map((message) => (
-          <Item key={message.Id} message={message} onOpenModule={onOpenModule} />
-        ))}
-      </ol>
-      <ConfirmRead messages={messages} />
+      <ThreadView
+        thread={thread}
+        label={words.title}
+        none={isOpen && <Text>{words.none}</Text>}
+        isNew={isUnread}
+        saySender={(message) => saySender(message, language)}
+        confirm={(shown) => <ConfirmRead messages={shown} />}
+      >
+        {(message: MyThreadMessage) => <Item message={message} onOpenModule={onOpenModule} />}
+      </ThreadView>
       {crisis && <MessageCrisis {...crisis} />}
+      {readers.length > 0 && <Text>{sayReaders(readers, language)}</Text>}
+      <AwayNote away={thread.away} />
       <MessageField {...{ treatmentId, keys, isOpen }} onCrisis={setCrisis} />
     </Stack>
   )
 }
 
-function Older({ thread }: { thread: ReturnType<typeof useMyThread> }) {
-  const words = messagesWords(useText().language)
-  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = thread
-  return (
-    <>
-      {hasNextPage && (
-        <Button variant="default" size="md" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {words.older}
-        </Button>
-      )}
-      <div role="alert">{isFetchNextPageError && <Text>{words.olderFailed}</Text>}</div>
-    </>
-  )
+/** whoever was told of new messages on home is led to them, past what stands above. */
+function useWantedTitle() {
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (new URLSearchParams(location.search).get('visa') !== 'meddelanden') return
+    // After the router, which shows a new page from its top.
+    const frame = requestAnimationFrame(() => {
+      title.current?.scrollIntoView({ block: 'start' })
+      title.current?.focus({ preventScroll: true })
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [])
+  return title
 }
 
 type ItemProps = { message: MyThreadMessage; onOpenModule: MyMessagesProps['onOpenModule'] }
 
 function Item({ message, onOpenModule }: ItemProps) {
-  const words = messagesWords(useText().language)
-  const { FromStaff, IsMine, SenderName, CreatedAt, ConfirmedAt, MessageText, ModuleName, TreatmentModuleId } = message
-  const say = (instant: string) =>
-    sayMessageTime(instant, {
-      today: (time) => words.today.replace('{{time}}', time),
-      yesterday: (time) => words.yesterday.replace('{{time}}', time),
-    })
+  const { language } = useText()
+  const words = messagesWords(language)
+  const { FromStaff, ConfirmedAt, MessageText, ModuleName, TreatmentModuleId } = message
   return (
-    <Paper component="li" withBorder p="sm" className={FromStaff ? classes.theirs : classes.ours}>
+    <Paper component="li" withBorder p="sm" className={sideOf(message)} data-message-id={message.Id} tabIndex={-1}>
       <Text size="sm">
-        <b>{IsMine ? words.you : SenderName}</b> <time dateTime={CreatedAt}>{say(CreatedAt)}</time>
+        <b>{saySender(message, language)}</b> <MessageTime message={message} />
       </Text>
       {ModuleName && TreatmentModuleId && (
         <Text size="sm">
@@ -111,9 +121,15 @@ function Item({ message, onOpenModule }: ItemProps) {
       <Text className={classes.text}>{MessageText}</Text>
       {!FromStaff && (
         <Text size="sm" c="dimmed">
-          {ConfirmedAt ? words.read.replace('{{when}}', say(ConfirmedAt)) : words.notRead}
+          {ConfirmedAt ? words.read.replace('{{when}}', sayMessageTime(ConfirmedAt, language)) : words.notRead}
         </Text>
       )}
     </Paper>
   )
+}
+
+/** on one's own side stands what one has written oneself; what others of the family have is told apart from the clinic's. */
+function sideOf({ IsMine, FromStaff }: MyThreadMessage): string | undefined {
+  if (IsMine) return classes.ours
+  return FromStaff ? classes.theirs : classes.family
 }

@@ -1,7 +1,14 @@
 import { useState } from 'react'
 import { now } from '../../session/clock.ts'
 import { newId } from '../../state/new-id.ts'
-import { type DraftPlace, dropMessage, keepMessage, type MessageDraft, readMessage } from './message-draft.ts'
+import {
+  type DraftPlace,
+  dropMessage,
+  isPressed,
+  keepMessage,
+  type MessageDraft,
+  readMessage,
+} from './message-draft.ts'
 
 const blank: MessageDraft = { text: '', key: '' }
 
@@ -23,5 +30,14 @@ export function useMessageDraft(place: DraftPlace) {
     keepMessage(place, next, now())
   }
 
-  return { draft, isRestored, write, drop }
+  /** The same words under the same key: pressed, or refused so that it waits for another press. */
+  function setPressed(isNowPressed: boolean, { pressedAt, ...same } = draft): MessageDraft {
+    const at = now()
+    const next = isNowPressed ? { ...same, pressedAt: at, writtenAt: same.writtenAt ?? at } : same
+    setDraft(next)
+    keepMessage(place, next, at)
+    return next
+  }
+
+  return { draft, isPressed: isPressed(draft, now()), isRestored, write, drop, setPressed }
 }

@@ -1,7 +1,5 @@
 import type { PatientSideForm } from '@samklang/contract/forms'
-import { useShown } from '../../answering/answer-store.ts'
-import { isCompleted, pagesOf } from '../../answering/module/module-pages.ts'
-import { PageProgress } from '../../answering/module/page-list.tsx'
+import { ModuleProgress } from '../../answering/module/page-list.tsx'
 import type { OpenedAnswering } from '../../answering/open-answering.ts'
 import { useCell } from '../../state/cell.ts'
 import { AnsweringBar } from '../form/answering-bar.tsx'
@@ -10,8 +8,5 @@ import { AnsweringBar } from '../form/answering-bar.tsx'
 export function ModuleBar({ form, answering }: { form: PatientSideForm; answering: OpenedAnswering }) {
   const { store, queue } = answering
   const { progress = [] } = useCell(queue.state)
-  const pages = pagesOf(store.form.content, useShown(store))
-  const done = pages.filter((page) => isCompleted(progress, page)).length
-  const line = <PageProgress pages={pages} progress={progress} />
-  return <AnsweringBar form={form} answering={answering} course={{ short: `${done}/${pages.length}`, line }} />
+  return <AnsweringBar form={form} answering={answering} line={<ModuleProgress store={store} progress={progress} />} />
 }

@@ -1,4 +1,5 @@
 import { Button, Stack, Text, Title } from '@mantine/core'
+import type { PatientSideForm } from '@samklang/contract/forms'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { DraftQueue } from '../../answering/draft/draft-queue.ts'
 import { saidIn } from '../../answering/module/module-words.ts'
@@ -6,11 +7,19 @@ import { UnsavedNote } from '../../answering/save-line.tsx'
 import { useText } from '../../i18n/use-text.ts'
 import { useCell } from '../../state/cell.ts'
 import { AppLink } from '../../ui/app-link.tsx'
+import { ModuleSafetyPlan } from './module-safety-plan.tsx'
 
-type ModuleDoneProps = { queue: DraftQueue; hasHome: boolean; above: ReactNode; onReadAgain: () => void }
+type ModuleDoneProps = {
+  queue: DraftQueue
+  form: PatientSideForm
+  hasHome: boolean
+  treatmentId: string | undefined
+  above: ReactNode
+  onReadAgain: () => void
+}
 
 /** The last page was worked through. What an answer called for stands here too. */
-export function ModuleDone({ queue, hasHome, above, onReadAgain }: ModuleDoneProps) {
+export function ModuleDone({ queue, form, hasHome, treatmentId, above, onReadAgain }: ModuleDoneProps) {
   const said = saidIn(useText().language)
   const { course } = useCell(queue.state)
   const title = useRef<HTMLHeadingElement>(null)
@@ -24,8 +33,10 @@ export function ModuleDone({ queue, hasHome, above, onReadAgain }: ModuleDonePro
       <Text role="status">{said(course === 'saved' ? 'doneText' : 'doneUnsaved')}</Text>
       <Text>{said('doneAgain')}</Text>
       <UnsavedNote queue={queue} />
+      {/* As the clinic has it, once it does. */}
+      {hasHome && course === 'saved' && <ModuleSafetyPlan form={form} />}
       {hasHome && (
-        <Button component={AppLink} to="/behandling" size="lg">
+        <Button component={AppLink} to="/behandling" {...(treatmentId && { search: { id: treatmentId } })} size="lg">
           {said('toTreatment')}
         </Button>
       )}

@@ -1,47 +1,25 @@
 import { Stack } from '@mantine/core'
-import * as formCalls from '@samklang/contract/client/forms'
-import type { CrisisInformation } from '@samklang/contract/crisis-information'
 import type { PatientSideForm } from '@samklang/contract/forms'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { saidIn } from '../../answering/module/module-words.ts'
 import { openModule } from '../../answering/module/open-module.ts'
-import { type AnsweringPerson, isOver, type OpenedAnswering } from '../../answering/open-answering.ts'
-import { send } from '../../api/client.ts'
+import type { OpenedAnswering } from '../../answering/open-answering.ts'
 import { useText } from '../../i18n/use-text.ts'
-import { useSession } from '../../session/store.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import type { FormEndActions } from '../form/ends.ts'
 import { LanguageChoice } from '../form/language-choice.tsx'
 import { StartCard } from '../form/start-card.tsx'
+import { useAnswering } from '../form/use-answering.ts'
 import { ModuleBar } from './module-bar.tsx'
 import { ModulePart } from './module-part.tsx'
+import { useTreatmentOf } from './use-treatment-of.ts'
 
 /** A module that is worked through at home, and read again when it is done. */
 export function ModuleForm({ form: read, ends }: { form: PatientSideForm; ends: FormEndActions }) {
   const said = saidIn(useText().language)
-  const [form, setForm] = useState(read)
-  const [who] = useState<AnsweringPerson>({ person: useSession()?.userProfile.PublicId ?? '', side: 'patient' })
-  const [answering, setAnswering] = useState(() => openModule(form, who))
+  const { form, setForm, answering, conflictActions } = useAnswering(read, openModule)
   const [isBegun, setBegun] = useState(() => hasBegun(answering))
-  useEffect(() => answering.attend(), [answering])
-
-  function readAgain(): Promise<PatientSideForm> {
-    return send(formCalls.getMyForm, { params: { id: form.Id } })
-  }
-
-  /** What another device or tab wrote stands here instead. */
-  async function takeTheirs(help: CrisisInformation | null) {
-    const next = await answering.readTheirs(readAgain, form)
-    answering.queue.close()
-    if (isOver(next)) return
-    setForm({ ...next, CrisisInformation: next.CrisisInformation ?? help })
-    setAnswering(openModule(next, who))
-  }
-
-  function settled(next: OpenedAnswering, theirs: PatientSideForm) {
-    setForm(theirs)
-    setAnswering(next)
-  }
+  const { treatment } = useTreatmentOf(form.Id, ends.hasHome)
 
   return (
     <Stack>
@@ -55,7 +33,8 @@ export function ModuleForm({ form: read, ends }: { form: PatientSideForm; ends: 
             form={form}
             answering={answering}
             ends={ends}
-            conflictActions={{ onTakeTheirs: takeTheirs, readAgain, onSettled: settled }}
+            treatment={treatment}
+            conflictActions={conflictActions}
           />
         </>
       ) : (

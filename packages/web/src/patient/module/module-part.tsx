@@ -1,4 +1,5 @@
 import type { PatientSideForm } from '@samklang/contract/forms'
+import type { MyTreatment } from '@samklang/contract/treatments'
 import { useState } from 'react'
 import { ModuleView } from '../../answering/module/module-view.tsx'
 import { completePage } from '../../answering/module/open-module.ts'
@@ -22,10 +23,11 @@ type ModulePartProps = {
   form: PatientSideForm
   answering: OpenedAnswering
   ends: FormEndActions
+  treatment: MyTreatment | undefined
   conflictActions: ConflictActions
 }
 
-export function ModulePart({ form, answering, ends, conflictActions }: ModulePartProps) {
+export function ModulePart({ form, answering, ends, treatment, conflictActions }: ModulePartProps) {
   const { queue, store } = answering
   const { course, isKept, isInForm, hasReached, progress = [] } = useCell(queue.state)
   const { crisis, about, shown, setOpen } = useCrisis(form, answering)
@@ -47,12 +49,20 @@ export function ModulePart({ form, answering, ends, conflictActions }: ModulePar
   return (
     <>
       {isDone ? (
-        <ModuleDone queue={queue} hasHome={ends.hasHome} above={above} onReadAgain={() => setDone(false)} />
+        <ModuleDone
+          queue={queue}
+          form={form}
+          hasHome={ends.hasHome}
+          treatmentId={treatment?.Id}
+          above={above}
+          onReadAgain={() => setDone(false)}
+        />
       ) : (
         <ModuleView
           store={store}
           words={{ ...wordsOf(form.VariantVersionDefinition.Texts, form.ContentLanguage), about }}
           progress={progress}
+          isInPercent={treatment?.ReportMode === 'Percentage'}
           onComplete={({ index }) => {
             completePage(answering, index)
             void queue.flush()

@@ -1,23 +1,29 @@
+import * as careItemCalls from '@samklang/contract/client/care-items'
 import * as formCalls from '@samklang/contract/client/forms'
 import * as helpLineCalls from '@samklang/contract/client/help-lines'
 import * as sessionCalls from '@samklang/contract/client/session'
+import * as systemCalls from '@samklang/contract/client/system'
 import * as moduleCalls from '@samklang/contract/client/treatment-modules'
 import * as unitCalls from '@samklang/contract/client/units'
 import type { Answer, PatientSideForm } from '@samklang/contract/forms'
+import { textKeys } from '@samklang/contract/item-names'
 import type { Progress } from '@samklang/contract/progress'
-import { screen, waitFor, within } from '@testing-library/react'
+import type { MyTreatment } from '@samklang/contract/treatments'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { changeLanguage } from '../../i18n/language.ts'
 import { aModule, moduleId } from '../../testing/a-module.ts'
 import { aPatientSession } from '../../testing/a-session.ts'
 import { aUnitInformation } from '../../testing/a-unit.ts'
+import { aMyModule, aMyTreatment, myCareItems, otherTreatmentId } from '../../testing/my-treatment.ts'
 import { openApp } from '../../testing/open-app.tsx'
 import { stubCalls } from '../../testing/stub-calls.ts'
 
 type Left = { Answers: Answer[]; Progress: Progress }
 
 /** The module open in front of the patient, and what the server has of it. */
-async function openModule(more: Partial<PatientSideForm> = {}) {
+async function openModule(more: Partial<PatientSideForm> = {}, ReportMode: MyTreatment['ReportMode'] = 'Page') {
   const calls = stubCalls()
   const left: Left = { Answers: [], Progress: [] }
   let saves = 0
@@ -25,6 +31,9 @@ async function openModule(more: Partial<PatientSideForm> = {}) {
   calls.reply(helpLineCalls.getMyRecentHelp, null)
   calls.reply(sessionCalls.createMediaToken, { MediaToken: 'medium', ExpiresAt: '2999-01-01T00:00:00.000Z' })
   calls.reply(formCalls.getMyForm, aModule(more))
+  const Modules = [aMyModule(1, { Status: 'Open', FormId: moduleId })]
+  const Treatments = [aMyTreatment(), aMyTreatment({ Id: otherTreatmentId, ReportMode, Modules })]
+  calls.reply(careItemCalls.listMyCareItems, myCareItems({ Treatments }))
   calls.reply(moduleCalls.saveMyTreatmentModule, ({ body }) => {
     Object.assign(left, { Answers: body.Answers, Progress: body.Progress })
     saves += 1
@@ -61,13 +70,51 @@ test('R-391 R-088 a module is worked through page by page, each saved with how f
   await page('Bra jobbat!')
   await waitFor(() => expect(left.Progress).toEqual(completed(0, 1, 2)))
   expect(left.Answers).toMatchObject([{ QuestionId: 'what', Value: 'Det går aldrig' }])
-  expect(screen.getByRole('link', { name: 'Till din behandling' }).getAttribute('href')).toBe('/behandling')
+  expect(screen.getByRole('link', { name: 'Till din behandling' }).getAttribute('href')).toBe(
+    `/behandling?id=${otherTreatmentId}`,
+  )
+})
+
+test('R-482 free text that may mean danger shows help without network, also at the end, and is not told twice', async () => {
+  const { user, calls } = await openModule({ Status: 'PartlyAnswered', Progress: completed(0, 1) })
+  await page('Din plan')
+  await import('../form/judge-texts.ts')
+  calls.lose(moduleCalls.saveMyTreatmentModule)
+  calls.reply(systemCalls.getVersion, { Version: '0.1.0', SupportedClientVersions: [] })
+  await user.type(screen.getByRole('textbox'), 'Jag har tagit alla mina tabletter')
+  const card = await screen.findByTestId('crisis-alert', {}, { timeout: 4000 })
+  expect(card.textContent).toContain('eller gå till en vuxen som kan vara hos dig')
+  // R-481
+  expect(card.textContent).toContain('ring 112 och be om Giftinformation')
+  await user.click(screen.getByRole('button', { name: 'Klar' }))
+  await page('Bra jobbat!')
+  expect(document.querySelector('[data-help-line]')).not.toBeNull()
+  calls.reply(moduleCalls.saveMyTreatmentModule, {
+    LastModifiedAt: '2026-11-15T11:00:00.000Z',
+    Status: 'PartlyAnswered' as const,
+    CrisisInformation: {
+      Kind: 'Risk' as const,
+      InText: ['step'],
+      UnitName: 'Björkdungens vuxenmottagning',
+      Phone: null,
+      OpeningHours: null,
+      Text: null,
+      IsClosed: false,
+      OpensAt: null,
+    },
+  })
+  const before = calls.sentTo(moduleCalls.saveMyTreatmentModule).length
+  dispatchEvent(new Event('online'))
+  await waitFor(() => expect(calls.sentTo(moduleCalls.saveMyTreatmentModule).length).toBeGreaterThan(before))
+  await screen.findByText('Du har gått igenom hela modulen. Det du har skrivit är sparat.')
+  expect(document.querySelector('[data-help-line]')?.textContent).toMatch(/^Hjälp nu/)
 })
 
 test('R-391 it opens where the person stopped, and any page can be gone to', async () => {
   const { user, left } = await openModule({ Status: 'PartlyAnswered', Progress: completed(0, 2) })
   await page('Dina tankar')
-  expect(screen.getAllByRole('progressbar')[0]?.getAttribute('aria-valuetext')).toBe('2 av 3 sidor klara')
+  // R-466: told once.
+  expect(screen.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('2 av 3 sidor klara')
   await user.click(screen.getByRole('button', { name: 'Alla sidor' }))
   const list = within(screen.getByRole('navigation', { name: 'Alla sidor' }))
   expect(list.getAllByRole('button').map(({ textContent }) => textContent?.trim())).toEqual([
@@ -140,4 +187,54 @@ test('R-393 a closed module is read page by page, and nothing in it can be chang
   await user.click(await next())
   await page('Din plan')
   expect(screen.queryByRole('button', { name: /Klar|Nästa/ })).toBeNull()
+  screen.getByRole('link', { name: 'Till din behandling' })
+})
+
+test('R-393 a closed module is read in the language that one reads now, where it is there; what was written stays as it was written', async () => {
+  const { VariantVersionDefinition: version } = aModule()
+  const english = { ...version.Texts.sv, [textKeys.pageTitle('read')]: 'What is worry?' }
+  const Texts = { sv: version.Texts.sv, en: english }
+  const { user } = await openModule({
+    Status: 'Closed',
+    Progress: completed(0, 1, 2),
+    Answers: [{ QuestionId: 'step', Key: 'step', AnswerGroupId: null, Value: 'Går ut.' }],
+    ContentLanguage: 'en',
+    VariantVersionDefinition: { ...version, Texts },
+  })
+  await page('Vad är oro?')
+  await act(() => changeLanguage('en', { isKept: false }))
+  await page('What is worry?')
+  screen.getByText(/^This module is closed/)
+  await user.click(await screen.findByRole('button', { name: 'Next' }))
+  await user.click(await screen.findByRole('button', { name: 'Next' }))
+  await screen.findByDisplayValue('Går ut.')
+  await act(() => changeLanguage('sv', { isKept: false }))
+  await page('Din plan')
+})
+
+test('R-393 a closed module that is not there in the language of the reader is read as it was answered', async () => {
+  const { VariantVersionDefinition: version } = aModule()
+  const Texts = { en: { ...version.Texts.sv, [textKeys.pageTitle('read')]: 'What is worry?' } }
+  await openModule({
+    Status: 'Closed',
+    Progress: completed(0),
+    ContentLanguage: 'en',
+    VariantVersionDefinition: { ...version, Texts },
+  })
+  const heading = await page('What is worry?')
+  expect(heading.closest('[lang]')?.getAttribute('lang')).toBe('en')
+})
+
+test('R-466 the arrow leads from a module to its treatment, and how far one is is said once, as the treatment says it', async () => {
+  const { user } = await openModule({ Status: 'PartlyAnswered', Progress: completed(0, 2) }, 'Percentage')
+  await page('Dina tankar')
+  await screen.findByText('66 procent klart')
+  expect(screen.queryByText(/Sida \d av|\d\/\d/)).toBeNull()
+  expect(screen.getAllByRole('progressbar')).toHaveLength(1)
+  const back = () => screen.getByRole('link', { name: 'Tillbaka' }).getAttribute('href')
+  await waitFor(() => expect(back()).toBe(`/behandling?id=${otherTreatmentId}`))
+  await user.click(screen.getByRole('link', { name: 'Tillbaka' }))
+  await screen.findByRole('link', { name: /^(Börja|Fortsätt)$/ })
+  // The treatment's own arrow leads home.
+  expect(back()).toBe('/hem')
 })

@@ -1,10 +1,12 @@
 import type { MyCareItems, MyForm } from '@samklang/contract/care-items'
 import * as careItemCalls from '@samklang/contract/client/care-items'
 import * as helpLineCalls from '@samklang/contract/client/help-lines'
+import * as sessionCalls from '@samklang/contract/client/session'
 import * as treatmentCalls from '@samklang/contract/client/treatments'
 import * as unitCalls from '@samklang/contract/client/units'
 import type { MyTreatment } from '@samklang/contract/treatments'
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { invalidate } from '../../api/invalidate.ts'
 import { queryClient } from '../../api/query-client.ts'
@@ -25,8 +27,10 @@ import { stubCalls } from '../../testing/stub-calls.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-18T09:00:00Z') }))
 
-async function openHome(items: Partial<MyCareItems>, maintained: MyTreatment[] = []) {
+async function openHome(items: Partial<MyCareItems>, maintained: MyTreatment[] = [], contexts = [aContext()]) {
   const calls = stubCalls()
+  const chosen = { IsCivicIdRequired: false, CurrentContextId: aContext().ContextId, FormContextId: null }
+  calls.reply(sessionCalls.listSessionContexts, { ...chosen, Contexts: contexts })
   calls.reply(unitCalls.getMyUnitInformation, aUnitInformation())
   calls.reply(helpLineCalls.getMyRecentHelp, null)
   calls.reply(careItemCalls.listMyCareItems, myCareItems(items))
@@ -101,7 +105,7 @@ test('R-405 one that has ended and can be read has its way from home, and nothin
 })
 
 test('R-405 whoever has no treatment reads nothing of one', async () => {
-  const calls = await openHome({})
+  const calls = await openHome({ Treatments: [] })
   await screen.findByRole('heading', { name: 'Allt är klart' })
   await vi.waitFor(() => expect(calls.sentTo(treatmentCalls.listMaintained)).toHaveLength(1))
   expect(screen.queryByRole('heading', { name: 'Behandling' })).toBeNull()
@@ -143,4 +147,59 @@ test('R-418 home tells of a new message when it comes, without being read anew b
   calls.reply(careItemCalls.listMyCareItems, myCareItems({ Treatments: [aMyTreatment({ UnreadMessages: 1 })] }))
   await act(() => invalidate(queryClient, isShowing([`own-messages/${treatmentId}`])))
   await screen.findByText(/Ett nytt meddelande/)
+})
+
+test('R-432 home of another person names whom an unsent message is about, and leads to choosing them', async () => {
+  localStorage.clear()
+  const { userProfile } = aPatientSession()
+  const child = aContext({ ContextId: '00000000-0000-4000-8000-0000000000c1', Type: 'Guardian', Firstname: 'Tuva' })
+  const key = `samklang-message.${userProfile.PublicId}.${otherTreatmentId}`
+  localStorage.setItem(key, `2026-11-25T09:00:00.000Z sealed ${child.ContextId} send`)
+  const calls = await openHome({ Treatments: [aMyTreatment()] }, [], [aContext(), child])
+  calls.reply(sessionCalls.leaveSessionContext, {})
+  await screen.findByText(/ett meddelande som gäller Tuva och inte har nått mottagningen/)
+  expect(screen.queryByRole('link', { name: 'Till meddelandet' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Byt till Tuva' }))
+  await waitFor(() => expect(location.pathname).toBe('/kontext'))
+  localStorage.clear()
+})
+
+test('R-432 home does not say that all is done while a message waits, and says what waits', async () => {
+  localStorage.clear()
+  const { userProfile } = aPatientSession()
+  const key = `samklang-message.${userProfile.PublicId}.${treatmentId}`
+  localStorage.setItem(key, `2026-11-25T09:00:00.000Z sealed ${aContext().ContextId} send`)
+  await openHome({ Answered: [{ ...questionnaire, Status: 'Closed', AnsweredDate: '2026-11-17T08:00:00.000Z' }] })
+  await screen.findByText(/ett meddelande som inte har nått mottagningen/)
+  await screen.findByText('Sinnesstämning')
+  expect(screen.queryByText('Allt är klart')).toBeNull()
+  localStorage.clear()
+})
+
+test('R-432 what somebody else has left on the device, and what is no longer kept, is no reason to hide that all is done', async () => {
+  localStorage.clear()
+  const { userProfile } = aPatientSession()
+  const { ContextId } = aContext()
+  localStorage.setItem(`samklang-message.somebody-else.${treatmentId}`, `2026-11-25T09:00:00.000Z s ${ContextId} send`)
+  const old = `samklang-message.${userProfile.PublicId}.${treatmentId}`
+  localStorage.setItem(old, `2026-11-11T09:00:00.000Z sealed ${ContextId} send`)
+  await openHome({})
+  await screen.findByRole('heading', { name: 'Allt är klart' })
+  localStorage.clear()
+})
+
+test('R-432 home tells of a message that is not sent, with the way to it, and says so without network too', async () => {
+  localStorage.clear()
+  const { userProfile } = aPatientSession()
+  const { ContextId } = aContext()
+  const until = '2026-11-25T09:00:00.000Z'
+  localStorage.setItem(`samklang-message.${userProfile.PublicId}.${treatmentId}`, `${until} sealed ${ContextId} send`)
+  localStorage.setItem(`samklang-message.somebody-else.${otherTreatmentId}`, `${until} sealed ${ContextId} save`)
+  await openHome({ Treatments: [aMyTreatment()] })
+  await screen.findByText(/ett meddelande som inte har nått mottagningen/)
+  const [link, ...more] = screen.getAllByRole('link', { name: 'Till meddelandet' })
+  expect([link?.getAttribute('href'), more.length]).toEqual([`/behandling?id=${treatmentId}`, 0])
+  act(() => void dispatchEvent(new Event('offline')))
+  await screen.findByText(/Inget nät just nu.*Ett meddelande som inte är skickat finns också kvar här/)
+  localStorage.clear()
 })

@@ -29,9 +29,10 @@ export function useMyTreatments(): { treatments: MyTreatment[]; isSure: boolean 
 /** The same on home, which shows them once they are there: nothing that stands there already waits for them. */
 export function useTreatmentsOnHome(): MyTreatment[] {
   const scope = useScope()
-  const context = useSession()?.context?.Type
-  // Nobody else works with a treatment than the patient, or an agent in their place.
-  const isTheirs = context === 'Patient' || context === 'Agent'
+  const context = useSession()?.context
+  // The patient's, or an agent's in their place; R-457: guardians of small children are told how far the child is.
+  const isTheirs =
+    context?.Type === 'Patient' || context?.Type === 'Agent' || context?.GuardianMay?.SeesWaiting === true
   // The first is read by what is to do: where that failed, it is tried again there.
   const asked = { enabled: isTheirs, refetchOnWindowFocus: true, retryOnMount: false }
   const open = useQuery({ ...callQuery(scope, careItemCalls.listMyCareItems, {}), ...asked })

@@ -1,16 +1,26 @@
-import { Button, Card, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
+import { Anchor, Button, Card, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
 import type { MyTreatment } from '@samklang/contract/treatments'
 import { IconBook } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { go } from '../../routes/go.ts'
 import { today } from '../../session/civil-day.ts'
 import { AppLink } from '../../ui/app-link.tsx'
+import { latestTreatment } from '../../ui/page-back.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { MessagesPart } from '../messages/messages-part.ts'
 import { currentModuleOf, type MyModule, stateOf } from './current-module.ts'
 import { ModuleList } from './module-list.tsx'
-import { fillIn, percentOf, type SayOptions, sayPlanned, sayProgress, sayStatus, sayWhole } from './say-treatment.ts'
+import {
+  fillIn,
+  percentOf,
+  type SayOptions,
+  sayPlanned,
+  sayProgress,
+  sayStatus,
+  sayUnread,
+  sayWhole,
+} from './say-treatment.ts'
 import classes from './treatment.module.css'
 import { treatmentWords } from './treatment-words.ts'
 
@@ -19,6 +29,7 @@ export function OneTreatment({ treatment }: { treatment: MyTreatment }) {
   const { language } = useText()
   const options = { language, today: today() }
   const current = currentModuleOf(treatment)
+  useEffect(() => latestTreatment.set(treatment.Id), [treatment.Id])
   const openModule = (planId: string) => {
     const id = treatment.Modules.find(({ PlanId }) => PlanId === planId)?.FormId
     if (id) void go(`/formular?id=${id}`)
@@ -42,10 +53,16 @@ function StatusLine({ treatment, current, options }: LineProps) {
   const [first] = useState(current?.PlanId)
   const isNew = current !== undefined && current.PlanId !== first
   const status = sayStatus(treatment, options)
+  const unread = sayUnread(treatment, options.language)
   return (
     <div>
       {treatment.Status !== 'Maintained' && treatment.Status !== 'NotStarted' && (
         <Text c="dimmed">{sayWhole(treatment, options)}</Text>
+      )}
+      {unread && (
+        <Anchor href="#messages" display="inline-block" py={12}>
+          {unread}
+        </Anchor>
       )}
       <div role="status">
         {status && <Text fw={600}>{status}</Text>}

@@ -1,5 +1,6 @@
 import * as artifactCalls from '@samklang/contract/client/artifacts'
 import * as careItemCalls from '@samklang/contract/client/care-items'
+import * as helpLineCalls from '@samklang/contract/client/help-lines'
 import * as messageCalls from '@samklang/contract/client/messages'
 import * as systemCalls from '@samklang/contract/client/system'
 import * as treatmentCalls from '@samklang/contract/client/treatments'
@@ -12,6 +13,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../api/query-client.ts'
 import { changeLanguage } from '../../i18n/language.ts'
 import { notifyCareChanged } from '../../live/care-changes.ts'
+import { aRecentHelp } from '../../testing/a-recent-help.ts'
 import { aPatientSession } from '../../testing/a-session.ts'
 import { aUnitInformation } from '../../testing/a-unit.ts'
 import {
@@ -83,7 +85,7 @@ test('R-403 a day that has passed is not told: there is no hurry', async () => {
   current.getByText('Ta den tid du behöver.')
   // Rounded down: 1 of 6.
   current.getByText('16 procent klart')
-  main().getByText('16 procent av behandlingen klar')
+  main().getByText('16 procent av behandlingen är klar')
   expect(main().queryByText(/10 november|försen|Planerat/)).toBeNull()
 })
 
@@ -240,6 +242,7 @@ test('what cannot be read can be tried again, and the numbers to call stand ther
   // React tells of what the boundary has caught.
   vi.spyOn(console, 'error').mockImplementation(() => {})
   calls.refuse(careItemCalls.listMyCareItems, 500, 'Det gick inte just nu.')
+  calls.hold(systemCalls.reportExceptions)
   calls.reply(treatmentCalls.listMaintained, [])
   calls.reply(unitCalls.getMyUnitInformation, aUnitInformation())
   calls.holdRest()
@@ -250,6 +253,8 @@ test('what cannot be read can be tried again, and the numbers to call stand ther
   say(calls, [aMyTreatment()])
   await userEvent.setup().click(again)
   await screen.findByRole('link', { name: 'Börja' })
+  // Told of after a while, which must not be another test's.
+  await waitFor(() => expect(calls.sentTo(systemCalls.reportExceptions)).not.toEqual([]), { timeout: 5000 })
 })
 
 test('R-403 the same in English', async () => {
@@ -266,4 +271,15 @@ test('R-403 the same in English', async () => {
     'Modul 2Opens 24 November',
     'Modul 3Coming later',
   ])
+})
+
+test('R-431 after a reload the treatment still shows where help is, and what has become of what was written', async () => {
+  const calls = stubCalls()
+  calls.reply(unitCalls.getMyUnitInformation, aUnitInformation())
+  calls.hold(messageCalls.listMyMessages)
+  calls.reply(helpLineCalls.getMyRecentHelp, aRecentHelp({ IsMessage: true }))
+  say(calls, [aMyTreatment()])
+  await openApp('/behandling', aPatientSession())
+  await screen.findByText(/Ingen på Björkbacken har visat att de har sett det du skrev/)
+  await waitFor(() => expect(document.querySelector('[data-help-line]')).not.toBeNull())
 })

@@ -5,12 +5,16 @@ import { Suspense, useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { useRefreshedQuery } from '../../live/use-refreshed-query.ts'
 import { go } from '../../routes/go.ts'
+import { useSession } from '../../session/store.ts'
 import { AppLink } from '../../ui/app-link.tsx'
 import { LoadingSkeleton } from '../../ui/loading-skeleton.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { RetryBoundary } from '../../ui/retry-boundary.tsx'
 import { ClinicCard } from '../clinic-card.tsx'
 import { CrisisCard } from '../crisis-card.tsx'
+import { EarlierHelpPart } from '../recent-help-part.tsx'
+import { GuardianTreatment } from './guardian-treatment.tsx'
+import { guardianWords } from './guardian-words.ts'
 import { useMyTreatments } from './my-treatments.ts'
 import { OneTreatment } from './one-treatment.tsx'
 import { treatmentWords } from './treatment-words.ts'
@@ -21,6 +25,7 @@ export function TreatmentScreen() {
   useRefreshedQuery('own-tasks')
   return (
     <Stack>
+      <EarlierHelpPart />
       <RetryBoundary>
         <Suspense fallback={<LoadingSkeleton />}>
           <Treatments />
@@ -39,6 +44,7 @@ export function TreatmentScreen() {
 
 function Treatments() {
   const { treatments, isSure } = useMyTreatments()
+  const Treatment = useIsGuardian() ? GuardianTreatment : OneTreatment
   const id = useChosen(treatments)
   const found = treatments.find(({ Id }) => Id === id)
   const last = useLast(found)
@@ -47,7 +53,7 @@ function Treatments() {
   return (
     <>
       {shown && treatments.length > 1 && <Switch treatments={treatments} id={id} />}
-      {shown ? <OneTreatment key={shown.Id} treatment={shown} /> : <NoTreatment isGone={id !== undefined} />}
+      {shown ? <Treatment key={shown.Id} treatment={shown} /> : <NoTreatment isGone={id !== undefined} />}
       {!shown && treatments.length > 0 && <Switch treatments={treatments} id={id} />}
       {!shown && <ToHome />}
     </>
@@ -89,9 +95,16 @@ function Switch({ treatments, id }: { treatments: readonly MyTreatment[]; id: st
   )
 }
 
+function useIsGuardian(): boolean {
+  return useSession()?.context?.Type === 'Guardian'
+}
+
 /** `isGone`: there was one, or somebody was sent to it, and it is not theirs to read now. */
 function NoTreatment({ isGone }: { isGone: boolean }) {
-  const words = treatmentWords(useText().language)
+  const { language } = useText()
+  const words = treatmentWords(language)
+  // R-457: whether there is a treatment that is not theirs to know of is not told.
+  if (useIsGuardian()) return <PageTitle>{guardianWords(language).none}</PageTitle>
   return (
     <>
       <PageTitle>{isGone ? words.gone : words.none}</PageTitle>

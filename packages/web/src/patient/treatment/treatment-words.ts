@@ -8,7 +8,7 @@ export const swedish = {
   percent: '{{percent}} procent klart',
   module: '{{done}} av {{all}} modul klar',
   modulesDone: '{{done}} av {{all}} moduler klara',
-  whole: '{{percent}} procent av behandlingen klar',
+  whole: '{{percent}} procent av behandlingen är klar',
   planned: 'Planerat till {{day}}',
   plannedToday: 'Planerat till i dag',
   plannedTomorrow: 'Planerat till i morgon',

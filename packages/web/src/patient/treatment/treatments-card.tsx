@@ -46,7 +46,8 @@ function Treatments() {
         <ChoiceLink
           key={treatment.Id}
           to="/behandling"
-          search={{ id: treatment.Id }}
+          // what was told of here is what the page opens at.
+          search={{ id: treatment.Id, ...(treatment.UnreadMessages > 0 && { visa: 'meddelanden' }) }}
           title={treatment.DisplayName}
           details={[sayTreatment(treatment, { language, today: today() }), sayUnread(treatment, language)]}
           icon={<IconBook aria-hidden />}

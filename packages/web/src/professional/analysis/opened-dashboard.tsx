@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { cell, useCell } from '../../state/cell.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import type { DashboardToOpen } from './dashboard.ts'
 
-const DashboardDialog = lazy(async () => ({ default: (await import('./dashboard-dialog.tsx')).DashboardDialog }))
+const DashboardDialog = lazyPart(async () => (await import('./dashboard-dialog.tsx')).DashboardDialog)
 
 const toOpen = cell<DashboardToOpen | null>(null)
 

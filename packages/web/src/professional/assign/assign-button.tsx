@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { useText } from '../../i18n/use-text.ts'
 import { useCell } from '../../state/cell.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { assigning, openPicker } from './assigning.ts'
 
-const AssignDialog = lazy(() => import('./assign-dialog.tsx').then((module) => ({ default: module.AssignDialog })))
+const AssignDialog = lazyPart(async () => (await import('./assign-dialog.tsx')).AssignDialog)
 
 /** On every tab of the patient: what is to be sent next is never a page away. */
 export function AssignButton() {

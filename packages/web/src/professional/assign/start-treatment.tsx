@@ -77,7 +77,7 @@ export function StartTreatment({ offer, content, onBack, onDone }: StartTreatmen
         <TreatmentFit candidate={candidate} isProposed={variantId === undefined} onWant={setVariantId} />
         <ModuleNames content={content} variantId={chosen} />
         <StartFields plan={plan} faults={isTold ? faults : {}} onChange={change} />
-        {content.moduleId === undefined && (
+        {content.moduleId === undefined && modulesOf(content, chosen).length > 1 && (
           <Switch
             label={t('treatments.plan.by-itself')}
             description={t('treatments.plan.by-itself-hint')}

@@ -1,11 +1,10 @@
-import { Alert, Button, List, Stack, Text } from '@mantine/core'
+import { Alert, Anchor, Button, List, Stack, Text } from '@mantine/core'
 import { AlertAction, StepAction } from '@samklang/contract/alert-follow-up'
 import * as alertCalls from '@samklang/contract/client/alerts'
-import type { ReachedPerson } from '@samklang/contract/reached-person'
 import type { RiskAlert } from '@samklang/contract/risk-alert'
 import { findWordsFault } from '@samklang/contract/written'
 import { needsNextStep } from '@samklang/engine/follow-up/follow-up'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { useUnitNotifications } from '../../bell/use-unit-notifications.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { today } from '../../session/civil-day.ts'
@@ -17,14 +16,19 @@ import { KeptTextarea } from '../../ui/kept-textarea.tsx'
 import { useFocusAtEnd } from '../../ui/use-focus-at-end.ts'
 import { ActionChips } from './action-chips.tsx'
 import { acknowledgedNowOf, alertsNowOf } from './alert-refusals.ts'
+import { AlertSource } from './alert-source.tsx'
 import { AlertWords } from './alert-words.tsx'
 import { AlsoAnswered } from './also-answered-list.tsx'
 import { Dealing } from './dealing.tsx'
 import { faultsOf, type NextStep } from './next-step.ts'
 import { NextStepFields } from './next-step-fields.tsx'
-import { ReachedPhones } from './reached-phones.tsx'
+import { openWords } from './open-words.ts'
+import { type KnownPhones, ReachedPhones } from './reached-phones.tsx'
 import { ReceiverField } from './receiver-field.tsx'
+import { areFromSame } from './same-source.ts'
 import { blankStep, nextStepOf, StepDraft } from './step-draft.ts'
+import { useAlertHistoryText } from './use-alert-history-text.ts'
+import { useAlertsOfThread } from './use-alerts-of-thread.ts'
 import { useCareSend, useRefreshCare } from './use-care-send.ts'
 import { useFormOfAlert } from './use-form-of-alert.ts'
 import { waitingBeside } from './waiting-beside.ts'
@@ -33,19 +37,21 @@ const longest = 2000
 
 type AcknowledgeDialogProps = {
   alert: RiskAlert
-  /** All that are shown with it; those of the same form matter. */
+  /** All that are shown with it; those from the same form or messages matter. */
   among: readonly RiskAlert[]
-  phones?: readonly ReachedPerson[]
+  phones: KnownPhones
+  /** Absent where it is known of the alerts that wait alone whom they are about. */
+  patientId?: string | undefined
   onOpenForm?: (() => void) | undefined
   onClose: () => void
 }
 
 /**
  * R-174 R-270: an alert is dealt with by saying what was done. What is sent is what was read: if the answer changes meanwhile,
- * or another alert comes in the same form, what is new is shown and has to be read first. R-294: if somebody else was first, what
+ * or another alert comes from the same form or messages, what is new is shown and has to be read first. R-294: if somebody else was first, what
  * they did is shown, and what was written here stays and can be kept beside it.
  */
-export function AcknowledgeDialog({ alert, among, phones, onOpenForm, onClose }: AcknowledgeDialogProps) {
+export function AcknowledgeDialog({ alert, among, phones, patientId, onOpenForm, onClose }: AcknowledgeDialogProps) {
   const { t } = useText('professional')
   const { draft, change, kept } = useKeptDraft(`alert/${alert.Id}`, blankStep, StepDraft)
   const { text: action, actions, receiver } = draft
@@ -53,10 +59,14 @@ export function AcknowledgeDialog({ alert, among, phones, onOpenForm, onClose }:
   const [isTold, setTold] = useState(false)
   const [read, setRead] = useState(alert)
   const refresh = useRefreshCare()
-  const field = useFocusAtEnd()
-  const acknowledge = useCareSend(alertCalls.acknowledgeAlert)
+  const historyText = useAlertHistoryText()
+  const words = useRef<HTMLDivElement>(null)
+  const field = useFocusAtEnd(words)
+  const notice = useRef<HTMLDivElement>(null)
+  const acknowledge = useCareSend(alertCalls.acknowledgeOneAlert)
   const { form, isFailed } = useFormOfAlert(alert.FormId)
-  const now = [...(alertsNowOf(acknowledge.error) ?? []), ...(form?.Alerts ?? [])]
+  const ofSame = [...(form?.Alerts ?? []), ...useAlertsOfThread(alert.Message?.TreatmentId)]
+  const now = [...(alertsNowOf(acknowledge.error) ?? []), ...ofSame]
   const latest = latestOf([read, alert, ...now.filter(({ Id }) => Id === read.Id)])
   const isChanged = latest.LastModifiedAt !== read.LastModifiedAt
   const fault = findWordsFault(action)
@@ -77,9 +87,9 @@ export function AcknowledgeDialog({ alert, among, phones, onOpenForm, onClose }:
     setTold(true)
     if (fault || (isChanged && !theirs) || (!theirs && isNextFaulty)) return
     const said = { Action: action.trim(), Actions: theirs ? actions.filter((one) => one !== 'HandedOver') : actions }
-    const asRead = { AlertId: read.Id, PreviousLastModifiedAt: read.LastModifiedAt, ...said }
+    const asRead = { PreviousLastModifiedAt: read.LastModifiedAt, ...said }
     const body = theirs ? { ...asRead, IsFurtherNote: true } : { ...asRead, ...nextOf(next, actions), ...handedTo }
-    acknowledge.mutate({ params: { id: read.FormId }, body }, { onSuccess: done, onError })
+    acknowledge.mutate({ params: { id: read.Id }, body }, { onSuccess: done, onError })
   }
 
   // An alert that is gone from a list would take this dialog along, with what is written in it.
@@ -87,8 +97,17 @@ export function AcknowledgeDialog({ alert, among, phones, onOpenForm, onClose }:
     if (!acknowledgedNowOf(error)) void refresh()
   }
 
+  // R-294: no button opens this again once somebody else has acknowledged: what is written is left by saying so, not by Escape.
+  function dismiss() {
+    if (theirs && kept.words !== undefined) notice.current?.focus()
+    else leave()
+  }
+
   function leave() {
-    if (theirs) void refresh()
+    if (theirs) {
+      kept.drop()
+      void refresh()
+    }
     onClose()
   }
 
@@ -103,16 +122,29 @@ export function AcknowledgeDialog({ alert, among, phones, onOpenForm, onClose }:
   }
 
   return (
-    <Dialog title={t('care.alert.acknowledge-title')} onClose={leave} width={520}>
+    <Dialog title={t('care.alert.acknowledge-title')} onClose={dismiss} asksFirst={theirs !== undefined} width={520}>
       <form onSubmit={submit} noValidate>
         <Stack>
-          <AlertWords alert={read} />
-          <AlsoAnswered alert={read} form={form} isFailed={isFailed} onOpen={onOpenForm} />
-          {!theirs && <WaitingBeside alert={read} />}
+          <div ref={words} tabIndex={-1}>
+            <AlertWords alert={read} />
+          </div>
+          <AlertSource alert={read} />
+          <Text size="sm">{historyText(read)}</Text>
+          {read.Message ? (
+            onOpenForm && (
+              <Anchor component="button" type="button" size="sm" onClick={onOpenForm}>
+                {t(openWords(read))}
+              </Anchor>
+            )
+          ) : (
+            <AlsoAnswered alert={read} form={form} isFailed={isFailed} onOpen={onOpenForm} />
+          )}
           {theirs && (
             <Alert
+              ref={notice}
+              tabIndex={-1}
               role="alert"
-              color="orange"
+              color="amber"
               title={t('care.alert.acknowledged-meanwhile', { name: theirs.AcknowledgedBy ?? '–' })}
             >
               <Dealing alert={theirs} />
@@ -124,7 +156,8 @@ export function AcknowledgeDialog({ alert, among, phones, onOpenForm, onClose }:
           {isChanged && !theirs && (
             <WhatIsNew read={read} latest={latest} beside={besideOf(read, [...now, ...among])} onRead={readAnew} />
           )}
-          {phones && <ReachedPhones phones={phones} />}
+          <WaitingBeside alert={read} patientId={patientId} />
+          <ReachedPhones phones={phones} />
           <ActionChips
             offered={theirs ? StepAction.options : AlertAction.options}
             value={actions}
@@ -137,7 +170,7 @@ export function AcknowledgeDialog({ alert, among, phones, onOpenForm, onClose }:
             field={field}
             label={t('care.alert.what-was-done')}
             description={t('care.alert.what-was-done-hint')}
-            maxLength={longest}
+            longest={longest}
             minRows={3}
             required
             error={isTold && fault ? t(`common:validation.${fault}`) : undefined}
@@ -179,15 +212,15 @@ export function AcknowledgeDialog({ alert, among, phones, onOpenForm, onClose }:
 }
 
 /** R-347: this one is acknowledged alone. */
-function WaitingBeside({ alert }: { alert: RiskAlert }) {
+function WaitingBeside({ alert, patientId }: Pick<AcknowledgeDialogProps, 'alert' | 'patientId'>) {
   const { t } = useText('professional')
-  const others = waitingBeside(alert.Id, useUnitNotifications().data?.Alerts ?? [])
+  const others = waitingBeside(alert.Id, useUnitNotifications().data?.Alerts ?? [], patientId)
   const [first] = others
   if (!first) return null
   return (
     <details data-waiting-beside>
       <summary>{t('care.alert.waiting-beside', { count: others.length, name: first.PatientFullName })}</summary>
-      <List size="sm">
+      <List size="sm" style={{ overflowWrap: 'anywhere' }}>
         {others.map((other) => (
           <List.Item key={other.Id}>
             {`${other.FormName}: ${[other.Text, other.Question].filter(Boolean).join(' ')}`} <b>{other.AnswerText}</b>
@@ -207,20 +240,19 @@ type WhatIsNewProps = {
 
 function WhatIsNew({ read, latest, beside, onRead }: WhatIsNewProps) {
   const { t } = useText('professional')
+  const moreKey = read.Message ? 'care.alert.more-meanwhile-messages' : 'care.alert.more-meanwhile'
   const saysTheSame = sayingOf(latest) === sayingOf(read) && latest.AnswerChangedAt === read.AnswerChangedAt
   return (
-    <Alert
-      role="alert"
-      color="orange"
-      title={t(saysTheSame ? 'care.alert.more-meanwhile' : 'care.alert.changed-meanwhile')}
-    >
+    <Alert role="alert" color="amber" title={t(saysTheSame ? moreKey : 'care.alert.changed-meanwhile')}>
       <Stack gap="xs" align="flex-start">
         {!saysTheSame && <AlertWords alert={latest} />}
         {latest.AnswerChangedAt && (
           <Text size="sm">{t('care.alert.changed', { at: formatMoment(latest.AnswerChangedAt) })}</Text>
         )}
         {latest.FormCanceledAt && <Text size="sm">{t('care.alert.form-canceled')}</Text>}
-        {beside.length > 0 && <Text size="sm">{t('care.alert.beside')}</Text>}
+        {beside.length > 0 && (
+          <Text size="sm">{t(read.Message ? 'care.alert.beside-messages' : 'care.alert.beside')}</Text>
+        )}
         {beside.map((other) => (
           <AlertWords key={other.Id} alert={other} />
         ))}
@@ -241,11 +273,9 @@ function latestOf(known: [RiskAlert, ...RiskAlert[]]): RiskAlert {
   return known.reduce((latest, one) => (one.LastModifiedAt > latest.LastModifiedAt ? one : latest))
 }
 
-/** What else waits in the same form, each once. */
+/** What else waits from the same form or messages, each once. */
 function besideOf(read: RiskAlert, known: readonly RiskAlert[]): RiskAlert[] {
-  const others = known.filter(
-    ({ Id, FormId, AcknowledgedAt }) => FormId === read.FormId && Id !== read.Id && AcknowledgedAt === null,
-  )
+  const others = known.filter((one) => areFromSame(one, read) && one.Id !== read.Id && one.AcknowledgedAt === null)
   return others.filter(({ Id }, index) => others.findIndex((other) => other.Id === Id) === index)
 }
 

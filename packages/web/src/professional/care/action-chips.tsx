@@ -1,7 +1,10 @@
 import { Chip, Group, Input } from '@mantine/core'
 import { AlertAction } from '@samklang/contract/alert-follow-up'
+import { useContext } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { TickChip } from '../../ui/tick-chip.tsx'
+import { useHasNoPlan } from '../documents/use-safety-plan.ts'
+import { PatientContext } from '../patient-context/use-patient.ts'
 
 type ActionChipsProps = {
   /** In the order in which they are offered. */
@@ -10,9 +13,11 @@ type ActionChipsProps = {
   onChange: (actions: AlertAction[]) => void
 }
 
-/** R-308: what was done, to tick beside the words. */
+/** R-308: what was done, to tick beside the words. R-429: nobody has reviewed a plan that is not there. */
 export function ActionChips({ offered, value, onChange }: ActionChipsProps) {
   const { t } = useText('professional')
+  const hasNoPlan = useHasNoPlan(useContext(PatientContext)?.Id)
+  const shown = offered.filter((action) => action !== 'SafetyPlanReviewed' || !hasNoPlan || value.includes(action))
   return (
     <Input.Wrapper label={t('follow-up.actions-label')} labelElement="div">
       <Chip.Group
@@ -21,7 +26,7 @@ export function ActionChips({ offered, value, onChange }: ActionChipsProps) {
         onChange={(ticked) => onChange(ticked.map((one) => AlertAction.parse(one)))}
       >
         <Group gap={6} role="group" aria-label={t('follow-up.actions-label')}>
-          {offered.map((action) => (
+          {shown.map((action) => (
             <TickChip key={action} value={action} size="sm" styles={{ label: { minHeight: 36 } }}>
               {t(`follow-up.actions.${action}`)}
             </TickChip>

@@ -1,28 +1,27 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
-import type { ReachedPerson } from '@samklang/contract/reached-person'
 import type { RiskAlert } from '@samklang/contract/risk-alert'
 import { IconAlertTriangle, IconCheck, IconClock } from '@tabler/icons-react'
 import { useContext } from 'react'
 import { useText } from '../../i18n/use-text.ts'
-import { formatMoment } from '../../ui/format-time.ts'
 import { useAsked } from '../../ui/use-asked.ts'
 import { useRespondentText } from '../../ui/use-respondent-text.ts'
 import { PatientSafetyPlan } from '../documents/patient-safety-plan.tsx'
 import { useFormSubject } from '../patient-context/form-subject.ts'
 import { openForm } from '../patient-context/open-form.ts'
 import { PatientContext } from '../patient-context/use-patient.ts'
-import { AcknowledgeDialog } from './acknowledge-dialog.tsx'
 import { withoutCallToAct } from './acknowledged.ts'
+import { AlertDialogs, type AskedOfAlert, AskOfAlert } from './alert-dialogs.tsx'
 import { AlertGrade } from './alert-grade.tsx'
 import { Dealing } from './dealing.tsx'
 import { HandOverDialog } from './hand-over-dialog.tsx'
 import { HandOverLine } from './hand-over-line.tsx'
 import { NotReached } from './not-reached.tsx'
-import { ReachedPhones } from './reached-phones.tsx'
+import { openWords } from './open-words.ts'
+import { type KnownPhones, ReachedPhones } from './reached-phones.tsx'
 import severity from './severity.module.css'
+import { useAlertHistoryText } from './use-alert-history-text.ts'
 import { useMayAcknowledge } from './use-may-acknowledge.ts'
 import { useNextStepText } from './use-next-step-text.ts'
-import { useOfflineText } from './use-offline-text.ts'
 import { useOwnerText } from './use-owner-text.ts'
 import { useRefusedText } from './use-refused-text.ts'
 
@@ -31,14 +30,24 @@ type AlertCardsProps = {
   /** Among other things the forms that they come from are named, and can be opened. */
   isAmongOthers?: boolean
   /** R-312: who is reached where, beside what waits. */
-  phones?: readonly ReachedPerson[]
+  phones: KnownPhones
 }
 
 /** What somebody must see: the question and the answer in the form's own words, and who is to see to it. */
-export function AlertCards({ alerts, isAmongOthers = false, phones = none }: AlertCardsProps) {
+export function AlertCards(props: AlertCardsProps) {
+  const isBesideDialogs = useContext(AskOfAlert) !== null
+  if (props.alerts.length === 0) return null
+  if (isBesideDialogs) return <Cards {...props} />
+  return (
+    <AlertDialogs>
+      <Cards {...props} />
+    </AlertDialogs>
+  )
+}
+
+function Cards({ alerts, isAmongOthers = false, phones }: AlertCardsProps) {
   const patient = useContext(PatientContext)
   const isWaiting = alerts.some(({ AcknowledgedAt }) => AcknowledgedAt === null)
-  if (alerts.length === 0) return null
   return (
     <Stack gap="xs">
       {alerts.map((alert) => (
@@ -49,8 +58,6 @@ export function AlertCards({ alerts, isAmongOthers = false, phones = none }: Ale
   )
 }
 
-const none: readonly ReachedPerson[] = []
-
 type AlertCardProps = Required<Omit<AlertCardsProps, 'alerts'>> & { alert: RiskAlert; among: readonly RiskAlert[] }
 
 function AlertCard({ alert, among, isAmongOthers, phones }: AlertCardProps) {
@@ -58,18 +65,22 @@ function AlertCard({ alert, among, isAmongOthers, phones }: AlertCardProps) {
   const { may, name: patientName } = useFormSubject()
   const mayAcknowledge = useMayAcknowledge()
   const refusedText = useRefusedText()
-  const offlineText = useOfflineText()
+  const historyText = useAlertHistoryText()
   const respondent = useRespondentText()
-  const { asked, ask, close, button } = useAsked<'acknowledge' | 'hand-over'>()
+  const askOfAlert = useContext(AskOfAlert)
+  const { asked, ask, close, button } = useAsked<'hand-over'>()
   const isDealtWith = alert.AcknowledgedAt !== null
   const isFollowedUp = alert.FollowUp?.IsOpen === true
   const nextStep = useNextStepText()
   const name = useOwnerText()(alert)
 
-  // What is written in the dialog is kept.
-  function openInstead() {
-    close()
-    openForm(alert.FormId, { isToRead: true })
+  function askOf(question: AskedOfAlert['question'], from: HTMLElement) {
+    askOfAlert?.({ question, alert, among, phones, mayOpen: isAmongOthers || alert.Message !== null, from })
+  }
+
+  function open(from: HTMLElement) {
+    if (alert.Message) askOf('message', from)
+    else if (alert.FormId) openForm(alert.FormId, { isToRead: true })
   }
 
   const text = withoutCallToAct(alert.Text)
@@ -88,6 +99,8 @@ function AlertCard({ alert, among, isAmongOthers, phones }: AlertCardProps) {
       icon={<Icon aria-hidden />}
       title={title}
       data-alert={alert.RuleKey}
+      data-alert-id={alert.Id}
+      tabIndex={-1}
     >
       <Stack gap={4}>
         <Group gap="xs">
@@ -102,15 +115,10 @@ function AlertCard({ alert, among, isAmongOthers, phones }: AlertCardProps) {
         <Text size="sm">
           {[
             isAmongOthers && `${alert.FormName}, ${respondent(alert)}.`,
-            !isAmongOthers && alert.OnBehalf && `${respondent(alert)}.`,
-            t('care.alert.raised', { at: formatMoment(alert.RaisedAt) }),
-            offlineText(alert),
-            alert.IsFromDraft && t('care.alert.draft'),
-            alert.RaisedAnswerText && t('care.alert.raised-by', { answer: alert.RaisedAnswerText }),
-            alert.AnswerChangedAt && t('care.alert.changed', { at: formatMoment(alert.AnswerChangedAt) }),
-            alert.FormCanceledAt && t('care.alert.form-canceled'),
-            alert.IsFormMoved && t('care.alert.form-moved'),
-            alert.Refused && refusedText(alert.Refused),
+            !isAmongOthers && (alert.OnBehalf || alert.Message) && `${respondent(alert)}.`,
+            historyText(alert),
+            refusedText(alert),
+            alert.HasMore && t('care.alert.has-more'),
             !isDealtWith && owner,
           ]
             .filter(Boolean)
@@ -125,43 +133,33 @@ function AlertCard({ alert, among, isAmongOthers, phones }: AlertCardProps) {
             })}
           </Text>
         )}
-        {(!isDealtWith || (isFollowedUp && phones.length > 0)) && <ReachedPhones phones={phones} />}
+        {(!isDealtWith || isFollowedUp) && <ReachedPhones phones={phones} />}
         <HandOverLine alert={alert} mayAnswer={may !== 'read'} />
         {may !== 'read' && (
           <Group gap="xs" mt={4} data-no-print>
             {!isDealtWith && !mayAcknowledge && <Text size="sm">{t('care.alert.may-not')}</Text>}
             {!isDealtWith && mayAcknowledge && (
               <Button
-                ref={button}
                 size="compact-md"
                 color={alert.Severity === 'Alert' ? 'red.9' : 'teal'}
-                onClick={() => ask('acknowledge')}
+                onClick={({ currentTarget }) => askOf('acknowledge', currentTarget)}
               >
                 {t('care.alert.acknowledge')}
               </Button>
             )}
             {!isDealtWith && mayAcknowledge && alert.HandOver?.Answer !== null && (
-              <Button size="compact-md" variant="default" onClick={() => ask('hand-over')}>
+              <Button ref={button} size="compact-md" variant="default" onClick={() => ask('hand-over')}>
                 {t('follow-up.hand-over')}
               </Button>
             )}
-            {isAmongOthers && !alert.IsFormMoved && (
-              <Button size="compact-md" variant="default" onClick={() => openForm(alert.FormId, { isToRead: true })}>
-                {t('care.alert.open')}
+            {(alert.Message || (isAmongOthers && !alert.IsFormMoved)) && (
+              <Button size="compact-md" variant="default" onClick={({ currentTarget }) => open(currentTarget)}>
+                {t(openWords(alert))}
               </Button>
             )}
           </Group>
         )}
       </Stack>
-      {asked === 'acknowledge' && (
-        <AcknowledgeDialog
-          alert={alert}
-          among={among}
-          phones={phones}
-          onOpenForm={isAmongOthers ? openInstead : undefined}
-          onClose={close}
-        />
-      )}
       {asked === 'hand-over' && <HandOverDialog alert={alert} name={patientName} onClose={close} />}
     </Alert>
   )

@@ -8,6 +8,7 @@ import { readSections } from '../form-answers/read-answers.ts'
 import { useStaffWords } from '../form-answers/use-staff-words.ts'
 import { alsoAnswered } from './also-answered.ts'
 import classes from './follow-up.module.css'
+import { openWords } from './open-words.ts'
 
 const most = 6
 
@@ -33,7 +34,7 @@ export function AlsoAnswered({ alert, form, isFailed, onOpen }: AlsoAnsweredProp
       {form && <Answers alert={alert} form={form} />}
       {onOpen && (
         <Anchor component="button" type="button" size="sm" onClick={onOpen}>
-          {t('care.alert.open')}
+          {t(openWords(alert))}
         </Anchor>
       )}
     </div>

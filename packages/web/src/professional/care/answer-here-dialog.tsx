@@ -2,7 +2,7 @@ import { Button, Group, Loader, Stack, Text } from '@mantine/core'
 import type { Input, Reply } from '@samklang/contract/call'
 import * as formCalls from '@samklang/contract/client/forms'
 import { IconDeviceMobile, IconDeviceTablet } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { send } from '../../api/client.ts'
 import { useGuardedMutation } from '../../api/use-guarded-mutation.ts'
 import { useText } from '../../i18n/use-text.ts'
@@ -10,11 +10,12 @@ import { signOutFor } from '../../session/departure.ts'
 import { ChoiceButton } from '../../ui/choice.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { formatTime } from '../../ui/format-time.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Refused } from '../../ui/refused.tsx'
 import type { FormDialogProps } from './form-menu.tsx'
 import { useCareSend } from './use-care-send.ts'
 
-const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }))
+const QrCode = lazyPart(async () => (await import('./qr-code.tsx')).QrCode)
 
 /** Never a staff session in a patient's hands: this device is handed over and logged out, or their own phone opens the form. */
 export function AnswerHereDialog({ row, onClose }: FormDialogProps) {

@@ -15,7 +15,7 @@ function care(told: Partial<CareItems>): CareItems {
     Alerts: [],
     MayConfirmMany: true,
     FollowUps: [],
-    Phones: [],
+    Phones: null,
     ...told,
   }
 }
@@ -29,8 +29,11 @@ function alert(Id: string, told: Partial<RiskAlert>): RiskAlert {
     AnswerGroupId: null,
     RuleKey: 'safety',
     Refused: null,
+    Message: null,
+    HasMore: false,
     Question: null,
     AnswerText: null,
+    FormKind: 'Questionnaire',
     RaisedAnswerText: null,
     Actions: [],
     FollowUp: null,
@@ -58,7 +61,7 @@ function alert(Id: string, told: Partial<RiskAlert>): RiskAlert {
   }
 }
 
-test('R-293 the gravest alert stands first, danger to life before all, and of two alike the one that has waited longest', () => {
+test('R-293 the gravest alert stands first, danger to life before all, and of two alike the latest', () => {
   const { alerts } = arrange(
     care({
       Alerts: [
@@ -70,7 +73,7 @@ test('R-293 the gravest alert stands first, danger to life before all, and of tw
     }),
     undefined,
   )
-  expect(alerts.map(({ Id }) => Id)).toEqual(['danger', 'older', 'newer', 'watch'])
+  expect(alerts.map(({ Id }) => Id)).toEqual(['danger', 'newer', 'older', 'watch'])
 })
 
 test('what was sent in waits to be read, those with an alert first', () => {

@@ -3,7 +3,7 @@ import type { Severity } from '@samklang/contract/form-content'
 import type { FormRow } from '@samklang/contract/forms'
 import type { RecurringRow } from '@samklang/contract/recurring'
 import type { RiskAlert } from '@samklang/contract/risk-alert'
-import { compareAlerts } from '@samklang/engine/follow-up/alert-order'
+import { compareAlertsOfOne } from '@samklang/engine/follow-up/alert-order'
 import { followUpOrder } from '@samklang/engine/follow-up/follow-up'
 import { isAnswerable, isHandedOver } from '@samklang/engine/form/form-status'
 import { today } from '../../session/civil-day.ts'
@@ -29,7 +29,7 @@ export function arrange(items: CareItems, me: string | undefined): CareArrangeme
   const toRead = forms.filter(({ Status }) => Status === 'Closed')
   const waiting = items.Questionnaires.filter(({ Status }) => Status !== 'Closed')
   return {
-    alerts: items.Alerts.toSorted(compareAlerts),
+    alerts: items.Alerts.toSorted(compareAlertsOfOne),
     followUps: items.FollowUps.toSorted(followUpOrder({ today: today(), me })),
     toRead: toRead.toSorted(
       (one, other) => rank(one.AlertSeverity) - rank(other.AlertSeverity) || endOf(other).localeCompare(endOf(one)),

@@ -24,7 +24,7 @@ export function CommentField({ commenting, events, minRows, onSettled }: Comment
         label={t('form-dialog.comment')}
         description={t('form-dialog.comment-hint')}
         value={commenting.shown}
-        maxLength={commenting.longest}
+        longest={commenting.longest}
         minRows={minRows}
         onWrite={commenting.write}
       />

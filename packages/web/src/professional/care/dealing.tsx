@@ -9,7 +9,7 @@ type Dealt = Pick<RiskAlert, 'AcknowledgedAt' | 'AcknowledgedBy' | 'Action' | 'A
 export function Dealing({ alert }: { alert: Dealt }) {
   const lines = useDealingLines()(alert)
   return lines.map((line) => (
-    <Text key={line} size="sm" style={{ whiteSpace: 'pre-line' }}>
+    <Text key={line} size="sm" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
       {line}
     </Text>
   ))

@@ -1,7 +1,6 @@
 import { Alert, Stack, Text } from '@mantine/core'
 import { StepAction } from '@samklang/contract/alert-follow-up'
 import * as followUpCalls from '@samklang/contract/client/follow-ups'
-import type { ReachedPerson } from '@samklang/contract/reached-person'
 import type { RiskAlert } from '@samklang/contract/risk-alert'
 import { findWordsFault } from '@samklang/contract/written'
 import { actionsThatCount, listDone, needsNextStep } from '@samklang/engine/follow-up/follow-up'
@@ -18,7 +17,7 @@ import { AlertWords } from './alert-words.tsx'
 import { Dealing } from './dealing.tsx'
 import { faultsOf } from './next-step.ts'
 import { NextStepFields } from './next-step-fields.tsx'
-import { ReachedPhones } from './reached-phones.tsx'
+import { type KnownPhones, ReachedPhones } from './reached-phones.tsx'
 import { SaveDialog } from './save-dialog.tsx'
 import { blankStep, nextStepOf, StepDraft } from './step-draft.ts'
 import { useCareSend, useRefreshCare } from './use-care-send.ts'
@@ -26,7 +25,7 @@ import { useCareSend, useRefreshCare } from './use-care-send.ts'
 type FollowUpDialogProps = {
   alert: RiskAlert
   name: string
-  phones: readonly ReachedPerson[]
+  phones: KnownPhones
   onClose: () => void
 }
 
@@ -90,7 +89,7 @@ export function FollowUpDialog({ alert, name, phones, onClose }: FollowUpDialogP
       <AlertWords alert={{ ...read, Text: withoutCallToAct(read.Text) }} />
       <ReachedPhones phones={phones} />
       {now && (
-        <Alert role="alert" color="orange" title={t(isOver ? 'follow-up.over-meanwhile' : 'follow-up.meanwhile')}>
+        <Alert role="alert" color="amber" title={t(isOver ? 'follow-up.over-meanwhile' : 'follow-up.meanwhile')}>
           <Text size="sm">{t(isOver ? 'follow-up.over-unsaved' : 'follow-up.unsaved')}</Text>
         </Alert>
       )}
@@ -105,7 +104,7 @@ export function FollowUpDialog({ alert, name, phones, onClose }: FollowUpDialogP
           onWrite={(written) => change({ text: written })}
           field={field}
           label={t('care.alert.what-was-done')}
-          maxLength={2000}
+          longest={2000}
           minRows={3}
           required
           error={isTold && fault ? t(`common:validation.${fault}`) : undefined}

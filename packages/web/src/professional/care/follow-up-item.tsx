@@ -1,6 +1,5 @@
 import { Badge, Button, Group, Text } from '@mantine/core'
 import * as followUpCalls from '@samklang/contract/client/follow-ups'
-import type { ReachedPerson } from '@samklang/contract/reached-person'
 import type { RiskAlert } from '@samklang/contract/risk-alert'
 import { isOverdue } from '@samklang/engine/follow-up/follow-up'
 import { IconCalendarDue } from '@tabler/icons-react'
@@ -23,6 +22,8 @@ import { FollowUpDialog } from './follow-up-dialog.tsx'
 import { HandOverDialog } from './hand-over-dialog.tsx'
 import { HandOverLine } from './hand-over-line.tsx'
 import { NotReached } from './not-reached.tsx'
+import { openWords } from './open-words.ts'
+import type { KnownPhones } from './reached-phones.tsx'
 import { useCareSend } from './use-care-send.ts'
 import { useMayAcknowledge } from './use-may-acknowledge.ts'
 import { useNextStepText } from './use-next-step-text.ts'
@@ -32,7 +33,7 @@ type FollowUpItemProps = {
   alert: RiskAlert
   name: string
   /** Said once above all of the patient's, and in the dialog. */
-  phones: readonly ReachedPerson[]
+  phones: KnownPhones
   mayChange: boolean
   /** A closed unit's are not handed over to anybody. */
   mayHandOver?: boolean
@@ -155,11 +156,11 @@ export function FollowUpItem({ alert, name, phones, mayChange, onRead, ...may }:
             <Button
               size="compact-md"
               variant="default"
-              aria-label={t('home.alerts.read-whose', { name })}
+              aria-label={t(alert.Message ? 'home.alerts.read-message-whose' : 'home.alerts.read-whose', { name })}
               aria-describedby={whatId}
               onClick={onRead}
             >
-              {t('care.read')}
+              {alert.Message ? t(openWords(alert)) : t('care.read')}
             </Button>
           )}
           {!mayAcknowledge && <Text size="sm">{t('follow-up.may-not')}</Text>}

@@ -8,10 +8,14 @@ import { groupPhone } from '../../ui/group-phone.ts'
 import { PhoneLink } from '../../ui/phone-link.tsx'
 import classes from './follow-up.module.css'
 
+/** empty where nobody has a number; null where it is not known here who is reached, which is not the same. */
+export type KnownPhones = readonly ReachedPerson[] | null
+
 /** who is reached where, beside what somebody is to be called about. */
-export function ReachedPhones({ phones }: { phones: readonly ReachedPerson[] }) {
+export function ReachedPhones({ phones }: { phones: KnownPhones }) {
   const { t, language: shown } = useText('professional')
   const language = shown === 'en' ? 'en' : 'sv'
+  if (phones === null) return <Text size="sm">{t('follow-up.phones-not-here')}</Text>
   if (phones.length === 0) return <Text size="sm">{t('follow-up.no-phone')}</Text>
   return (
     <ul className={classes.phones} aria-label={t('follow-up.phones')}>

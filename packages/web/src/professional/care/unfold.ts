@@ -14,11 +14,20 @@ type Unfoldable = {
 export function unfoldOf<Alert extends Unfoldable>(
   [first, ...others]: AlertsOfPatient<Alert>,
   me: string | undefined,
+  isAlsoInSight: (alert: Alert) => boolean = () => false,
 ): { unfolded: Alert[]; folded: Alert[] } {
   const danger = isDangerToLife(first) ? undefined : others.find(isDangerToLife)
-  const isInSight = (alert: Alert) => alert === danger || isAskedOf(alert, me)
+  const isInSight = (alert: Alert) => alert === danger || isAskedOf(alert, me) || isAlsoInSight(alert)
   return {
     unfolded: [first, ...others.filter(isInSight)],
     folded: others.filter((alert) => !isInSight(alert)),
   }
+}
+
+type Written = { IsDanger: boolean; RespondentName: string }
+
+/** of each who has written about danger to life their latest words: what one parent wrote does not stand for the other. */
+export function latestOfEachWriter<Alert extends Written>(alerts: AlertsOfPatient<Alert>): Alert[] {
+  const writers = Map.groupBy(alerts.filter(isDangerToLife), ({ RespondentName }) => RespondentName)
+  return [...writers.values()].flatMap(([latest]) => latest ?? [])
 }

@@ -53,7 +53,7 @@ function OpenFollowUps({ open, isKnown, isMissing, onKnown }: OpenFollowUpsProps
   const { t } = useText('professional')
   const nextStep = useNextStepText()
   return (
-    <Alert role="alert" color="orange" mt="sm" title={t('follow-up.left.title', { count: open.Open })}>
+    <Alert role="alert" color="amber" mt="sm" title={t('follow-up.left.title', { count: open.Open })}>
       <List spacing={4}>
         {open.Alerts.map(({ Id, Text: text, FormName, FollowUp }) => (
           <List.Item key={Id}>

@@ -65,7 +65,7 @@ function TakeoverFields({ needed, takerId, isMissing, onChoose }: TakeoverFields
   const { t } = useText('professional')
   const { Alerts, Takers, Waiting } = needed
   return (
-    <Alert role="alert" color="orange" mt="sm" title={t('care.takeover.title', { count: Waiting })}>
+    <Alert role="alert" color="amber" mt="sm" title={t('care.takeover.title', { count: Waiting })}>
       <List spacing={4}>
         {Alerts.map((alert) => (
           <List.Item key={alert.Id}>

@@ -16,5 +16,6 @@ test('R-347 whoever acknowledges one alert is told of the others that wait about
   expect(waitingBeside('a', alerts).map(({ Id }) => Id)).toEqual(['d', 'b'])
   expect(waitingBeside('c', alerts)).toEqual([])
   expect(waitingBeside('gone', alerts)).toEqual([])
+  expect(waitingBeside('gone', alerts, 'other').map(({ Id }) => Id)).toEqual(['c'])
   expect(waitingBeside('a', [...alerts.slice(0, 1), lay('b', 'one', false, '2026-11-17T10:00:00.000Z')])).toEqual([])
 })

@@ -6,9 +6,16 @@ type WaitingUnitAlert = Pick<
   'Id' | 'PatientId' | 'AcknowledgedAt' | 'Severity' | 'IsDanger' | 'IsAtOnce' | 'RaisedAt'
 >
 
-/** what else waits about the same person, in whatever form, the gravest first. Nobody who acknowledges one takes it for all. */
-export function waitingBeside<Alert extends WaitingUnitAlert>(alertId: string, ofUnit: readonly Alert[]): Alert[] {
-  const patientId = ofUnit.find(({ Id }) => Id === alertId)?.PatientId
+/**
+ * R-347: what else waits about the same person, in whatever form, the gravest first. Nobody who acknowledges one takes it for all. Whom
+ * it is about is told beside where it is known: once a colleague has acknowledged the alert it is not among those of the unit.
+ */
+export function waitingBeside<Alert extends WaitingUnitAlert>(
+  alertId: string,
+  ofUnit: readonly Alert[],
+  ofPatient?: string,
+): Alert[] {
+  const patientId = ofPatient ?? ofUnit.find(({ Id }) => Id === alertId)?.PatientId
   return ofUnit
     .filter((other) => other.PatientId === patientId && other.Id !== alertId && other.AcknowledgedAt === null)
     .toSorted(compareAlerts)

@@ -56,11 +56,14 @@ export function OpenEarlier({ treatmentId: id, artifactId, name }: EarlierProps)
   )
 }
 
-/** Where the browser lets nobody open a tab. */
+/** Where the browser lets nobody open a tab, or something is to be said first. */
 function ReadyLink({ tab: { link, forget } }: { tab: { link: ArtifactLink | null; forget: () => void } }) {
   const { t } = useText('professional')
   return (
     <div role="status">
+      {link && link.MissingCharacters > 0 && (
+        <Text size="sm">{t('documents.missing', { count: link.MissingCharacters })}</Text>
+      )}
       {link && (
         <Text size="sm">
           <Anchor href={link.Url} target="_blank" rel="noreferrer" onClick={forget}>

@@ -1,13 +1,12 @@
 import { Button, Stack, Text } from '@mantine/core'
-import * as artifactCalls from '@samklang/contract/client/artifacts'
-import { useQuery } from '@tanstack/react-query'
+import type { PlanForStaff } from '@samklang/contract/artifacts'
 import { useId, useState } from 'react'
-import { callQuery } from '../../api/use-call.ts'
 import { DocumentSections } from '../../documents/document-sections.tsx'
 import { useText } from '../../i18n/use-text.ts'
-import { useScope } from '../../session/scope.ts'
+import { formatDay } from '../../ui/format-time.ts'
 import { useWhenText } from '../../ui/use-when-text.ts'
 import { OpenDocument } from './open-document.tsx'
+import { useSafetyPlan } from './use-safety-plan.ts'
 
 /**
  * R-429: what the patient has written for when things are hard, beside what says that they may be. That there is none is said:
@@ -15,12 +14,7 @@ import { OpenDocument } from './open-document.tsx'
  */
 export function PatientSafetyPlan({ patientId }: { patientId: string }) {
   const { t } = useText('professional')
-  const id = useId()
-  const when = useWhenText()
-  const [isOpen, setOpen] = useState(false)
-  const plan = useQuery(
-    callQuery(useScope(), artifactCalls.getSafetyPlan, { params: { id: patientId } }, { shownIn: 'place' }),
-  )
+  const plan = useSafetyPlan(patientId)
   if (plan.isError)
     return (
       <Text size="sm" role="status">
@@ -35,24 +29,80 @@ export function PatientSafetyPlan({ patientId }: { patientId: string }) {
   if (!Plan) return <Text size="sm">{t('documents.no-plan')}</Text>
   return (
     <div>
+      <ShownPlan plan={Plan} show={t('documents.show-plan')} />
+      {Plan.EarlierPlans.map((earlier) => (
+        <ShownPlan
+          key={earlier.FormId}
+          plan={earlier}
+          show={t('documents.earlier-plan', { day: formatDay(earlier.ChangedAt) })}
+          isEarlier
+        />
+      ))}
+    </div>
+  )
+}
+
+type WrittenPlan = PlanForStaff['EarlierPlans'][number]
+type ShownPlanProps = { plan: WrittenPlan; show: string; isEarlier?: boolean }
+
+function ShownPlan({ plan, show, isEarlier = false }: ShownPlanProps) {
+  const { t } = useText('professional')
+  const id = useId()
+  const when = useWhenText()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div>
       <Button
-        variant="default"
+        variant={isEarlier ? 'subtle' : 'default'}
         size="compact-sm"
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
       >
-        {t(isOpen ? 'documents.hide-plan' : 'documents.show-plan')}
+        {isOpen && !isEarlier ? t('documents.hide-plan') : show}
       </Button>{' '}
-      <Text span size="sm">
-        {t('documents.plan-changed', { when: when(Plan.ChangedAt) })}
-      </Text>
+      {!isEarlier && (
+        <Text span size="sm">
+          {t('documents.plan-changed', { when: when(plan.ChangedAt) })}
+        </Text>
+      )}{' '}
+      <WhoReads plan={plan} />
+      <Unfilled plan={plan} />
       <div id={id} hidden={!isOpen}>
         <Stack gap="xs" mt="xs">
-          <DocumentSections sections={Plan.Sections} order={4} language={Plan.Language} />
-          <OpenDocument source={Plan} />
+          <DocumentSections
+            sections={plan.Sections}
+            order={4}
+            language={plan.Language}
+            headingLanguage={plan.HeadingLanguage}
+          />
+          <OpenDocument source={plan} />
         </Stack>
       </div>
     </div>
+  )
+}
+
+/** one line on one page is no plan: how much is written, and under which headings nothing is. */
+function Unfilled({ plan: { Sections, EmptyHeadings, HeadingLanguage } }: { plan: WrittenPlan }) {
+  const { t } = useText('professional')
+  if (EmptyHeadings.length === 0) return null
+  const pages = { done: Sections.length, all: Sections.length + EmptyHeadings.length }
+  return (
+    <Text size="sm">
+      <b>{t('documents.plan-begun', pages)}</b> {t('documents.plan-empty')}{' '}
+      <span lang={HeadingLanguage}>{EmptyHeadings.join(', ')}</span>
+    </Text>
+  )
+}
+
+/** staff who see a plan believe that the patient has it. */
+function WhoReads({ plan: { IsReadable, ReadableUntil } }: { plan: WrittenPlan }) {
+  const { t } = useText('professional')
+  if (!ReadableUntil) return null
+  return (
+    <Text span size="sm" fw={IsReadable ? undefined : 600}>
+      {t(IsReadable ? 'documents.plan-until' : 'documents.plan-unreadable', { day: ReadableUntil })}
+    </Text>
   )
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { compiledOf } from '../../answering/open-answering.ts'
 import { wordsOf } from '../../answering/words.ts'
 import { aModule } from '../../testing/a-module.ts'
+import { aSafetyModule, safeAt } from '../../testing/a-safety-module.ts'
 import { readModule } from './read-module.ts'
 
 const subject = { age: 16, gender: 'Female', respondent: 'Patient' } as const
@@ -36,4 +37,15 @@ test('R-396 a module is read page by page: each time by its number, and what is 
     ['Din plan', false, []],
   ])
   expect(read([0, 1, 2]).at(-1)).toEqual(['Din plan', true, [['Din plan', [null]]]])
+})
+
+test('R-430 what was asked again is read with its day and time, every visit', () => {
+  const module = aSafetyModule()
+  const answers = [safeAt('2026-10-03T08:12:00.000Z', 'unsafe'), safeAt('2026-11-18T09:00:00.000Z', 'unsafe')]
+  const words = wordsOf(module.VariantVersionDefinition.Texts, 'sv')
+  const [page] = readModule({ form: compiledOf(module), words, subject, answers, progress: [] })
+  expect(page?.sections.map(({ title, lines }) => [title, lines.map(({ answer }) => answer)])).toEqual([
+    ['2026-10-03 10:12', ['Inte trygg']],
+    ['2026-11-18 10:00', ['Inte trygg']],
+  ])
 })

@@ -3,11 +3,13 @@ import type { Answer } from '@samklang/contract/forms'
 import { splitRepeated, textKeys } from '@samklang/contract/item-names'
 import type { Progress } from '@samklang/contract/progress'
 import { readAnswers } from '@samklang/engine/form/answers'
+import { askedAt } from '@samklang/engine/form/asked-again'
 import type { CompiledForm } from '@samklang/engine/form/compile-form'
 import { expandRepeats, listRepeats } from '@samklang/engine/form/repeat-groups'
 import { visibleItems } from '@samklang/engine/form/visible'
 import type { Subject } from '@samklang/engine/people/person'
 import type { FormWords } from '../../answering/words.ts'
+import { formatMoment } from '../../ui/format-time.ts'
 import { type AnswerSection, readSections } from './read-answers.ts'
 
 /** A page of a module as staff read it: whether it is worked through, and what was written on it. */
@@ -27,8 +29,12 @@ export function readModule({ form: whole, words, subject, answers, progress }: M
   const form = expandRepeats(whole, repeats)
   const titleOf = ({ Id, repeat }: QuestionGroup) => {
     const { name, answerGroupId = '' } = splitRepeated(Id)
+    const at = repeat?.asksAgainAfterHours ? askedAt(answerGroupId) : undefined
+    if (at) return formatMoment(at)
     const place = repeats.get(name)?.indexOf(answerGroupId) ?? 0
-    return repeat ? `${words.word(textKeys.repeatItem(name))} ${Math.max(0, place) + 1}` : undefined
+    return repeat && !repeat.asksAgainAfterHours
+      ? `${words.word(textKeys.repeatItem(name))} ${Math.max(0, place) + 1}`
+      : undefined
   }
   const sections = readSections({ form, words, subject, answers, titleOf })
   const shown = visibleItems(form, readAnswers(form, answers), subject)

@@ -4,7 +4,9 @@ import { type FormWords, wordsOf } from '../../answering/words.ts'
 import { useText } from '../../i18n/use-text.ts'
 
 /** Staff read in their own language, whichever one it was answered in. */
-export function useStaffWords({ VariantVersionDefinition: { Texts } }: StaffForm): FormWords {
+export function useStaffWords({
+  VariantVersionDefinition: { Texts },
+}: Pick<StaffForm, 'VariantVersionDefinition'>): FormWords {
   const { language: shown } = useText()
   const language = shown === 'en' ? 'en' : 'sv'
   return useMemo(() => wordsOf(Texts, language), [Texts, language])

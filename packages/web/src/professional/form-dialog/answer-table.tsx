@@ -5,17 +5,25 @@ import type { AnswerSection } from '../form-answers/read-answers.ts'
 import { EndsText } from './ends-text.tsx'
 import classes from './form-dialog.module.css'
 
-type AnswerTableProps = { sections: readonly AnswerSection[]; hasEarlier: boolean; title?: string }
+type AnswerTableProps = {
+  sections: readonly AnswerSection[]
+  hasEarlier: boolean
+  title?: string
+  /** The heading that stands above it already. */
+  titledBy?: string
+}
 
 /** Every question with its answer, and what was answered the last time where that was something else. */
-export function AnswerTable({ sections, hasEarlier, title }: AnswerTableProps) {
+export function AnswerTable({ sections, hasEarlier, title, titledBy }: AnswerTableProps) {
   const { t } = useText('professional')
   const titleId = useId()
   return (
-    <section aria-labelledby={titleId}>
-      <Title order={3} size="h5" id={titleId} mb="xs">
-        {title ?? t('form-dialog.answers')}
-      </Title>
+    <section aria-labelledby={titledBy ?? titleId}>
+      {!titledBy && (
+        <Title order={3} size="h5" id={titleId} mb="xs">
+          {title ?? t('form-dialog.answers')}
+        </Title>
+      )}
       <Table horizontalSpacing="sm" verticalSpacing={6} className={classes.table}>
         <Table.Thead>
           <Table.Tr>

@@ -15,6 +15,8 @@ export function DialogHead({ form }: { form: StaffForm }) {
   const { Row: row, VariantVersionDefinition: version } = form
   // It belongs to the one who was asked, not to whoever wrote it down.
   const role = useRoleText()(row)
+  // The dialog has the name of the form: a variant that is called the same says nothing more.
+  const variant = version.DisplayName === form.TypeDefinition.DisplayName ? null : version.DisplayName
   return (
     <div>
       <Group gap="xs">
@@ -36,7 +38,9 @@ export function DialogHead({ form }: { form: StaffForm }) {
       </Group>
       {may === 'acknowledge' && <Text>{t('form-dialog.patient-left')}</Text>}
       <Text c="dimmed">
-        {`${respondent({ ...row, RespondentName: t('analysis.named', { name: row.RespondentName, role }) })}, ${version.DisplayName}`}
+        {[respondent({ ...row, RespondentName: t('analysis.named', { name: row.RespondentName, role }) }), variant]
+          .filter(Boolean)
+          .join(', ')}
       </Text>
       {form.Status === 'Closed' && form.AnsweredDate && (
         <Text c="dimmed">

@@ -6,6 +6,7 @@ import '../../answering/draft/storage-at-once.ts'
 import { joinProgress } from '../../answering/join-progress.ts'
 import { ModuleView } from '../../answering/module/module-view.tsx'
 import { completePage, openModule } from '../../answering/module/open-module.ts'
+import { ModuleProgress } from '../../answering/module/page-list.tsx'
 import { type AnsweringPerson, isOver } from '../../answering/open-answering.ts'
 import { SaveLine } from '../../answering/save-line.tsx'
 import { wordsOf } from '../../answering/words.ts'
@@ -64,6 +65,7 @@ export function ModuleAnswering({ form: opened, leave, onDone }: ModuleAnswering
         onComplete={({ index }) => completePage(answering, index)}
         onTurn={() => void queue.flush()}
         onDone={() => void queue.flush().then((isSaved) => (isSaved ? refresh().finally(onDone) : undefined))}
+        above={<ModuleProgress store={store} progress={progress} />}
         below={<SaveLine queue={queue} />}
       />
       {(course === 'conflict' || course === 'elsewhere') && (

@@ -1,9 +1,10 @@
 import { Badge, Button, Group, Stack, Text, Title } from '@mantine/core'
 import type { StaffForm } from '@samklang/contract/forms'
-import { useMemo } from 'react'
+import { useId, useMemo } from 'react'
 import { compiledOf, subjectOf } from '../../answering/open-answering.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { AlertCards } from '../care/alert-cards.tsx'
+import type { AnswerSection } from '../form-answers/read-answers.ts'
 import { type ReadPage, readModule } from '../form-answers/read-module.ts'
 import { useStaffWords } from '../form-answers/use-staff-words.ts'
 import { AnswerTable } from './answer-table.tsx'
@@ -51,10 +52,11 @@ export function ModulePart({ form, onDone, onGoOn }: ModulePartProps) {
 
 function OnePage({ page: { isDone, sections }, title }: { page: ReadPage; title: string }) {
   const { t } = useText('professional')
+  const titleId = useId()
   return (
     <div>
       <Group gap="sm" mb={4}>
-        <Title order={3} size="h5">
+        <Title order={3} size="h5" id={titleId}>
           {title}
         </Title>
         <Badge variant="light" tt="none" color={isDone ? 'teal' : 'gray'}>
@@ -62,8 +64,13 @@ function OnePage({ page: { isDone, sections }, title }: { page: ReadPage; title:
         </Badge>
       </Group>
       {sections.length > 0 && (
-        <AnswerTable sections={sections} hasEarlier={false} title={t('form-dialog.module.written')} />
+        <AnswerTable sections={untitled(sections, title)} hasEarlier={false} titledBy={titleId} />
       )}
     </div>
   )
+}
+
+/** The heading of a page that has one group alone is often its group's too. */
+function untitled(sections: readonly AnswerSection[], title: string): AnswerSection[] {
+  return sections.map((section) => (section.title === title ? { ...section, title: '' } : section))
 }

@@ -1,14 +1,15 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { flushSync } from 'react-dom'
 import { useScope } from '../../session/scope.ts'
 import { useCell } from '../../state/cell.ts'
 import { listWaitingPlaces, textStorage } from '../../state/text-storage.ts'
 import { holdFocus } from '../../ui/hold-focus.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { whereFormWasOpened } from '../patient-context/open-form.ts'
 import { formToOpen } from '../patient-context/started.ts'
 import { usePatient } from '../patient-context/use-patient.ts'
 
-const FormDialog = lazy(async () => ({ default: (await import('./form-dialog.tsx')).FormDialog }))
+const FormDialog = lazyPart(async () => (await import('./form-dialog.tsx')).FormDialog)
 
 /** Where the comment of an opened form is kept while it is written. */
 const commented = 'comment/form/'

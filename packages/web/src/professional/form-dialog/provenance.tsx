@@ -1,17 +1,15 @@
 import { List, Text } from '@mantine/core'
 import type { StaffForm } from '@samklang/contract/forms'
-import { formEventLabels } from '@samklang/contract/labels'
 import { useText } from '../../i18n/use-text.ts'
-import { formatMoment } from '../../ui/format-time.ts'
-import { useLabel } from '../../ui/use-label.ts'
 import { useNormText } from '../../ui/use-norm-text.ts'
 import type { ScaleReading } from '../form-answers/read-scores.ts'
+import { useEventText } from '../messages/alert-events.tsx'
 import classes from './form-dialog.module.css'
 
 /** What every figure rests on, so that it can be traced, and what has happened to the form. */
 export function Provenance({ form, scores }: { form: StaffForm; scores: readonly ScaleReading[] }) {
   const { t } = useText('professional')
-  const label = useLabel()
+  const eventText = useEventText()
   const norm = useNormText()
   const version = form.VariantVersionDefinition
   return (
@@ -40,20 +38,9 @@ export function Provenance({ form, scores }: { form: StaffForm; scores: readonly
       </Text>
       <List size="sm">
         {form.Events.map((event) => (
-          <List.Item key={event.Id}>
-            {[formatMoment(event.At), label(formEventLabels, event.Event), who(event)].filter(Boolean).join(' · ')}
-          </List.Item>
+          <List.Item key={event.Id}>{eventText(event)}</List.Item>
         ))}
       </List>
     </details>
   )
-
-  /** Who did it, or who was told; of an alert that changed hands, who gave whose to whom. */
-  function who({ Event, By: by, To: to, From: from }: StaffForm['Events'][number]): string | null {
-    if (Event !== 'AlertTakenOver' || !to) return by ?? to
-    if (by === null || by === to) return t('form-dialog.took-over', { to })
-    return from && from !== by
-      ? t('form-dialog.gave-over-from', { by, from, to })
-      : t('form-dialog.gave-over', { by, to })
-  }
 }

@@ -1,15 +1,18 @@
 import { Button, Group, SegmentedControl, Stack, Text } from '@mantine/core'
 import type { HistoryItem } from '@samklang/contract/care-items'
 import type { RiskAlert } from '@samklang/contract/risk-alert'
-import { lazy, Suspense, useState } from 'react'
+import { compareAlertsOfOne } from '@samklang/engine/follow-up/alert-order'
+import { Suspense, useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { today } from '../../session/civil-day.ts'
 import { useSession } from '../../session/store.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { LoadingSkeleton } from '../../ui/loading-skeleton.tsx'
 import { RetryCard } from '../../ui/retry-card.tsx'
 import { AlertCards } from '../care/alert-cards.tsx'
 import { sortOut } from '../care/sort-out.ts'
+import { useCareQuery } from '../patient-context/use-care-items.ts'
 import { usePatient } from '../patient-context/use-patient.ts'
 import { isFiltered, noFilter } from './filter.ts'
 import { FilterFields } from './filter-fields.tsx'
@@ -18,7 +21,7 @@ import { HistoryLines } from './history-lines.tsx'
 import { PaperLine } from './paper-line.tsx'
 import { useHistory } from './use-history.ts'
 
-const ResultTable = lazy(async () => ({ default: (await import('./result-table.tsx')).ResultTable }))
+const ResultTable = lazyPart(async () => (await import('./result-table.tsx')).ResultTable)
 
 /** Everything that is over, the latest first, as far back as one asks for. */
 export function TimeLine() {
@@ -36,6 +39,7 @@ export function TimeLine() {
   const isEmpty = first.Total === 0 && !isFiltered(filter)
   return (
     <Stack gap="sm">
+      <WaitingAlerts />
       <AlertsOfHistory acknowledged={first.Acknowledged} total={first.AcknowledgedTotal} />
       {isEmpty ? (
         <EmptyState title={t('patient.history.none')}>{t('patient.history.none-explained')}</EmptyState>
@@ -80,10 +84,31 @@ export function TimeLine() {
   )
 }
 
+/**
+ * R-359: what nobody has acknowledged. Those of messages stand nowhere else in the history while their treatment goes on, and it
+ * must not look as if nothing had happened.
+ */
+function WaitingAlerts() {
+  const { t } = useText('professional')
+  const { data, isError, refetch } = useCareQuery(usePatient().Id)
+  const waiting = (data?.Alerts ?? []).toSorted(compareAlertsOfOne)
+  if (isError && !data) return <RetryCard asPage={false} reset={() => void refetch()} />
+  if (waiting.length === 0) return null
+  return (
+    <section aria-label={t('history.waiting', { count: waiting.length })} data-waiting-alerts>
+      <Text component="h3" fw={600} mt={0} mb="xs">
+        {t('history.waiting', { count: waiting.length })}
+      </Text>
+      <AlertCards alerts={waiting} phones={data?.Phones ?? null} isAmongOthers />
+    </section>
+  )
+}
+
 /** what is followed up still is in sight, apart from what is over. */
 function AlertsOfHistory({ acknowledged, total }: { acknowledged: readonly RiskAlert[]; total: number }) {
   const { t } = useText('professional')
   const me = useSession()?.userProfile.PublicId
+  const { data } = useCareQuery(usePatient().Id)
   const { open, finished } = sortOut([], acknowledged, { today: today(), me })
   const over = total - open.length
   return (
@@ -93,7 +118,7 @@ function AlertsOfHistory({ acknowledged, total }: { acknowledged: readonly RiskA
           <Text component="h3" fw={600} mt={0} mb="xs">
             {t('history.followed', { count: open.length })}
           </Text>
-          <AlertCards alerts={open} isAmongOthers />
+          <AlertCards alerts={open} phones={data?.Phones ?? null} isAmongOthers />
         </section>
       )}
       {finished.length > 0 && (
@@ -103,7 +128,7 @@ function AlertsOfHistory({ acknowledged, total }: { acknowledged: readonly RiskA
               ? t('history.acknowledged-latest', { shown: finished.length, count: over })
               : t('history.acknowledged', { count: over })}
           </summary>
-          <AlertCards alerts={finished} isAmongOthers />
+          <AlertCards alerts={finished} phones={null} isAmongOthers />
         </details>
       )}
     </>

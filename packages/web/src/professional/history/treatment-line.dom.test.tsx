@@ -58,7 +58,7 @@ test('R-411 a treatment that is over is one line of the history, with why, by wh
   const modules = within(line).getAllByRole('listitem', { hidden: true })
   expect(modules.map(({ textContent }) => textContent?.slice(0, 3))).toEqual(['Ett', 'Två', 'Tre'])
   expect(modules[1]?.textContent).toContain('2 av 6 sidor genomgångna')
-  expect(modules[2]?.textContent).toContain('Inte öppnad')
+  expect(modules[2]?.textContent).toContain('Öppnades inte')
 
   await user.selectOptions(screen.getByLabelText('Typ'), 'Behandlingar')
   await waitFor(() =>

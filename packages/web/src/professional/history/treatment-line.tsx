@@ -5,6 +5,7 @@ import { useText } from '../../i18n/use-text.ts'
 import { formatMoment } from '../../ui/format-time.ts'
 import { Line } from '../care/line.tsx'
 import { waitingAlerts } from '../treatments/arrange-treatments.ts'
+import { MessageAlerts } from '../treatments/message-alerts.tsx'
 import { ModuleMarks, ModuleName } from '../treatments/module-line.tsx'
 import { TreatmentTalk } from '../treatments/treatment-talk.tsx'
 import treatmentClasses from '../treatments/treatments.module.css'
@@ -30,10 +31,14 @@ export function TreatmentLine({ item, treatment }: { item: HistoryItem; treatmen
         treatment.VariantName,
         t('treatments.closed-at', { at: formatMoment(treatment.ClosedAt ?? item.At) }),
         by && t('treatments.closed-by', { name: by }),
+        treatment.Status === 'Maintained' &&
+          treatment.MaintainUntil &&
+          t('treatments.readable-until', { date: treatment.MaintainUntil }),
         hasBegun && progress(treatment),
         activity(treatment),
         treatment.ResponsibleUnitName,
       ]}
+      marks={<MessageAlerts treatment={treatment} />}
       below={
         <>
           {treatment.CloseReason && (
@@ -57,21 +62,21 @@ function PastModules({ treatment }: { treatment: TreatmentRow }) {
       <summary>{t('treatments.history.modules', { count: treatment.Modules.length })}</summary>
       <ul className={treatmentClasses.modules}>
         {treatment.Modules.map((module) => (
-          <PastModule key={module.PlanId} module={module} mode={treatment.ReportMode} />
+          <PastModule key={module.PlanId} module={module} treatment={treatment} />
         ))}
       </ul>
     </details>
   )
 }
 
-function PastModule({ module, mode }: { module: TreatmentModuleRow; mode: TreatmentRow['ReportMode'] }) {
+function PastModule({ module, treatment }: { module: TreatmentModuleRow; treatment: TreatmentRow }) {
   const { moduleFacts } = useTreatmentWords()
   return (
     <Line
       id={module.PlanId}
       hasAlert={module.WaitingAlerts > 0}
       title={<ModuleName module={module} />}
-      facts={moduleFacts(module, mode)}
+      facts={moduleFacts(module, treatment)}
       marks={<ModuleMarks module={module} />}
     />
   )

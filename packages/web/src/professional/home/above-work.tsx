@@ -1,3 +1,4 @@
+import * as absenceCalls from '@samklang/contract/client/absences'
 import * as emergencyOpeningCalls from '@samklang/contract/client/emergency-openings'
 import * as followUpCalls from '@samklang/contract/client/follow-ups'
 import * as newsCalls from '@samklang/contract/client/news'
@@ -8,6 +9,7 @@ import { useAlertCover } from '../../alert-cover/use-alert-cover.ts'
 import { OpeningsToReview } from '../../bell/openings-to-review.tsx'
 import { useUnitNotifications } from '../../bell/use-unit-notifications.ts'
 import { UndoConfirmations } from '../care/undo-confirmations.tsx'
+import { AbsencesToSee } from './absences-to-see.tsx'
 import { AlertStrip } from './alert-strip.tsx'
 import { AlertsElsewhere } from './alerts-elsewhere.tsx'
 import { ClosedUnits } from './closed-units.tsx'
@@ -16,6 +18,7 @@ import classes from './home.module.css'
 import { MailFailure } from './mail-failure.tsx'
 import { NewsCard } from './news-card.tsx'
 import { OwnOpenings } from './own-openings.tsx'
+import { StandingIn } from './standing-in.tsx'
 import { useStandStill } from './use-stand-still.ts'
 
 const laterParts: readonly string[] = [
@@ -23,6 +26,7 @@ const laterParts: readonly string[] = [
   followUpCalls.listUnitFollowUps.path,
   followUpCalls.countAlertsElsewhere.path,
   emergencyOpeningCalls.listOwnOpenings.path,
+  absenceCalls.listAbsences.path,
 ]
 
 /** What is to be seen before the day's work. */
@@ -34,6 +38,8 @@ export function AboveWork({ page }: { page: RefObject<HTMLElement | null> }) {
       <AlertStrip />
       <AlertsElsewhere />
       <FollowUps />
+      <StandingIn />
+      <AbsencesToSee />
       <UndoConfirmations />
       <ClosedUnits />
       <OwnOpenings />

@@ -4,12 +4,11 @@ import { useId } from 'react'
 import { Unreached } from '../../bell/unreached.tsx'
 import { useText } from '../../i18n/use-text.ts'
 import { formatMoment } from '../../ui/format-time.ts'
-import { useAsked } from '../../ui/use-asked.ts'
 import { useRespondentText } from '../../ui/use-respondent-text.ts'
 import { useWhenText } from '../../ui/use-when-text.ts'
 import { AlertGrade } from '../care/alert-grade.tsx'
-import { HandOverDialog } from '../care/hand-over-dialog.tsx'
 import { HandOverLine } from '../care/hand-over-line.tsx'
+import { openWords } from '../care/open-words.ts'
 import { useMayAcknowledge } from '../care/use-may-acknowledge.ts'
 import { useOfflineText } from '../care/use-offline-text.ts'
 import { useOwnerText } from '../care/use-owner-text.ts'
@@ -18,8 +17,10 @@ import classes from './alert-strip.module.css'
 import { AlertSubject } from './alert-subject.tsx'
 import { readForm } from './alerted-form.tsx'
 
+type AlertItemProps = { alert: UnitAlert; onAcknowledge: () => void; onHandOver: () => void }
+
 /** What was answered, since when, and whose it is. */
-export function AlertItem({ alert, onAcknowledge }: { alert: UnitAlert; onAcknowledge: () => void }) {
+export function AlertItem({ alert, onAcknowledge, onHandOver }: AlertItemProps) {
   const { t } = useText('professional')
   const respondent = useRespondentText()
   const whenText = useWhenText()
@@ -29,7 +30,6 @@ export function AlertItem({ alert, onAcknowledge }: { alert: UnitAlert; onAcknow
   // One answer may raise several, and they are told apart by what they are about.
   const whatId = useId()
   const mayAcknowledge = useMayAcknowledge()
-  const { asked, ask, close, button } = useAsked<'hand-over'>()
   const isWholeUnits = alert.EscalatedAt !== null || alert.OwnerName === null
   return (
     <div className={classes.item} data-alert={alert.RuleKey} data-severity={alert.Severity}>
@@ -52,7 +52,8 @@ export function AlertItem({ alert, onAcknowledge }: { alert: UnitAlert; onAcknow
             alert.RaisedAnswerText && t('care.alert.raised-by', { answer: alert.RaisedAnswerText }),
             alert.AnswerChangedAt && t('care.alert.changed', { at: formatMoment(alert.AnswerChangedAt) }),
             alert.FormCanceledAt && t('care.alert.form-canceled'),
-            alert.Refused && refusedText(alert.Refused),
+            refusedText(alert),
+            alert.HasMore && t('care.alert.has-more'),
             owner && t('home.alerts.owner', { name: owner }),
             isWholeUnits && t('home.alerts.whole-unit'),
             !mayAcknowledge && t('care.alert.may-not'),
@@ -69,11 +70,13 @@ export function AlertItem({ alert, onAcknowledge }: { alert: UnitAlert; onAcknow
         <Button
           variant="default"
           size="compact-md"
-          aria-label={t('home.alerts.read-whose', { name: alert.PatientFullName })}
+          aria-label={t(alert.Message ? 'home.alerts.read-message-whose' : 'home.alerts.read-whose', {
+            name: alert.PatientFullName,
+          })}
           aria-describedby={whatId}
           onClick={() => readForm(alert)}
         >
-          {t('care.read')}
+          {alert.Message ? t(openWords(alert)) : t('care.read')}
         </Button>
         {mayAcknowledge && (
           <Button
@@ -88,22 +91,16 @@ export function AlertItem({ alert, onAcknowledge }: { alert: UnitAlert; onAcknow
         )}
         {mayAcknowledge && alert.ClosedUnit === null && alert.HandOver?.Answer !== null && (
           <Button
-            ref={button}
             variant="default"
             size="compact-md"
             aria-label={t('follow-up.hand-over-whose', { name: alert.PatientFullName })}
             aria-describedby={whatId}
-            onClick={() => ask('hand-over')}
+            onClick={onHandOver}
           >
             {t('follow-up.hand-over')}
           </Button>
         )}
       </Group>
-      {asked && (
-        <AlertSubject alert={alert}>
-          <HandOverDialog alert={alert} name={alert.PatientFullName} onClose={close} />
-        </AlertSubject>
-      )}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Text, Title } from '@mantine/core'
+import { Button, Group, Loader, Text, Title } from '@mantine/core'
 import * as unitCalls from '@samklang/contract/client/units'
 import type { UnitAlert } from '@samklang/contract/notifications'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
@@ -12,6 +12,7 @@ import { useText } from '../../i18n/use-text.ts'
 import { useScope } from '../../session/scope.ts'
 import { useSession } from '../../session/store.ts'
 import { AcknowledgeDialog } from '../care/acknowledge-dialog.tsx'
+import { HandOverDialog } from '../care/hand-over-dialog.tsx'
 import { useMayAcknowledge } from '../care/use-may-acknowledge.ts'
 import classes from './alert-strip.module.css'
 import { AlertSubject } from './alert-subject.tsx'
@@ -35,6 +36,7 @@ export function AlertStrip() {
   const [{ scopes }] = useHomeView()
   const [isUnfolded, setUnfolded] = useState(false)
   const [asked, setAsked] = useState<UnitAlert>()
+  const [handed, setHanded] = useState<UnitAlert>()
   const from = useRef<Element>(null)
   const mayAcknowledge = useMayAcknowledge()
   const { data: unit } = useQuery(callQuery(useScope(), unitCalls.getCurrentUnit, {}))
@@ -51,20 +53,29 @@ export function AlertStrip() {
 
   // An alert that was acknowledged is gone, and its button with it.
   function close() {
-    flushSync(() => setAsked(undefined))
+    flushSync(() => {
+      setAsked(undefined)
+      setHanded(undefined)
+    })
     const back = from.current?.isConnected ? from.current : document.querySelector('[data-alerts-title]')
     if (back instanceof HTMLElement) back.focus()
   }
 
-  // What is written in the dialog is kept.
+  // What is written in the dialog is kept. Whoever has read the message goes on: by then nothing else may lead back to it.
   function openInstead() {
     close()
-    if (asked) readForm(asked)
+    if (asked) readForm(asked, asked.Message ? () => setAsked(asked) : undefined)
   }
 
   function ask(alert: UnitAlert) {
     from.current = document.activeElement
     setAsked(alert)
+  }
+
+  // Here, and not in the alert's own line: that moves when something more is written about the patient.
+  function handOver(alert: UnitAlert) {
+    from.current = document.activeElement
+    setHanded(alert)
   }
 
   return (
@@ -75,6 +86,12 @@ export function AlertStrip() {
         <Title order={2} size="h5" id="alerts-title" tabIndex={-1} data-alerts-title>
           {title()}
         </Title>
+        {!data && !isError && !lostSince && (
+          <Group gap="xs" role="status">
+            <Loader size="xs" aria-hidden />
+            {t('home.alerts.fetching')}
+          </Group>
+        )}
         {isError && !lostSince && (
           <Button size="compact-md" variant="default" onClick={() => void refetch()}>
             {t('bell.retry')}
@@ -115,6 +132,7 @@ export function AlertStrip() {
               hasMore={leftOut > 0}
               isNew={ofOne.some(({ Id }) => arrived.includes(Id))}
               onAcknowledge={ask}
+              onHandOver={handOver}
             />
           ))}
         </ul>
@@ -126,9 +144,15 @@ export function AlertStrip() {
             alert={alerts.find(({ Id }) => Id === asked.Id) ?? asked}
             among={alerts}
             phones={asked.Patient.Phones}
+            patientId={asked.PatientId}
             onOpenForm={openInstead}
             onClose={close}
           />
+        </AlertSubject>
+      )}
+      {handed && (
+        <AlertSubject alert={handed}>
+          <HandOverDialog key={handed.Id} alert={handed} name={handed.PatientFullName} onClose={close} />
         </AlertSubject>
       )}
       <Text role="alert" className={classes.announced}>
@@ -152,9 +176,14 @@ export function AlertStrip() {
     // where something may wait at another unit it is said of which one nothing does.
     if (isCalm) return hasOthers && unit ? t('home.alerts.none-at', { unit: unit.Name }) : t('home.alerts.none')
     if (mine.length === 0 && inDanger) return inDanger
-    const patients = t('home.alerts.patients', { count: mine.length })
+    // What is counted is what stands beneath, also what colleagues answer for.
+    const patients = t('home.alerts.patients', { count: shown.length })
     if (isUnits) return t('home.alerts.unit', { count: alerts.length, patients })
-    return t('home.alerts.title', { count: mine.flat().filter(isForMe).length, patients })
+    const count = shown.flat().length
+    const own = mine.flat().filter(isForMe).length
+    return own === count
+      ? t('home.alerts.title', { count, patients })
+      : t('home.alerts.title-partly', { count, patients, own })
   }
 
   // The list has somebody's second only where it has everybody's first.

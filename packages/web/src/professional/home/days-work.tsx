@@ -14,7 +14,14 @@ export function DaysWork() {
   useLiveLines()
   const Panel = panels[tab]
   return (
-    <Card withBorder component="section" aria-label={t('home.work.title')} className={classes.work}>
+    <Card
+      withBorder
+      component="section"
+      id="days-work"
+      tabIndex={-1}
+      aria-label={t('home.work.title')}
+      className={classes.work}
+    >
       <Tabs
         value={tab}
         keepMounted={false}

@@ -2,6 +2,7 @@ import { Anchor, Button, Group, Text, Title } from '@mantine/core'
 import type { UnitAlert } from '@samklang/contract/notifications'
 import { isDangerToLife } from '@samklang/engine/follow-up/alert-order'
 import { useRef, useState } from 'react'
+import { useUnitNotifications } from '../../bell/use-unit-notifications.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { useHeld } from '../../live/use-held.ts'
 import { today } from '../../session/civil-day.ts'
@@ -24,6 +25,7 @@ import { useFollowUps } from './use-follow-ups.ts'
 export function FollowUps() {
   const { t } = useText('professional')
   const { data, isError, dataUpdatedAt, refetch } = useFollowUps()
+  const areAlertsPending = useUnitNotifications().isPending
   const me = useSession()?.userProfile.PublicId
   const [{ scopes }] = useHomeView()
   const [isUnfolded, setUnfolded] = useState(false)
@@ -43,6 +45,7 @@ export function FollowUps() {
         <Title order={2} size="h5" id="follow-ups-title" tabIndex={-1}>
           {title()}
         </Title>
+        {areAlertsPending && <Text>{t('home.alerts.fetching-still')}</Text>}
         {isError && (
           <Button size="compact-md" variant="default" onClick={() => void refetch()}>
             {t('bell.retry')}

@@ -5,7 +5,7 @@ import { useText } from '../../i18n/use-text.ts'
 import { useSession } from '../../session/store.ts'
 import { AppLink } from '../../ui/app-link.tsx'
 import { ReachedPhones } from '../care/reached-phones.tsx'
-import { unfoldOf } from '../care/unfold.ts'
+import { latestOfEachWriter, unfoldOf } from '../care/unfold.ts'
 import { AlertItem } from './alert-item.tsx'
 import classes from './alert-strip.module.css'
 
@@ -16,14 +16,20 @@ type PatientAlertsProps = {
   /** Has come while the page was open. */
   isNew: boolean
   onAcknowledge: (alert: UnitAlert) => void
+  onHandOver: (alert: UnitAlert) => void
 }
 
-/** one patient, with the gravest of their alerts in words and the others folded beneath it, but for danger to life. */
-export function PatientAlerts({ alerts, hasMore, isNew, onAcknowledge }: PatientAlertsProps) {
+/**
+ * R-293: one patient, with the latest of their gravest alerts in words, and the latest words of everybody who has written about
+ * danger to life. The others are folded beneath.
+ */
+export function PatientAlerts({ alerts, hasMore, isNew, onAcknowledge, onHandOver }: PatientAlertsProps) {
   const { t } = useText('professional')
   const me = useSession()?.userProfile.PublicId
   const [first] = alerts
-  const { unfolded, folded } = unfoldOf(alerts, me)
+  const latest = latestOfEachWriter(alerts)
+  const { unfolded, folded } = unfoldOf(alerts, me, (alert) => latest.includes(alert))
+  const areOlder = folded.every(({ RaisedAt }) => RaisedAt < first.RaisedAt)
   const { PatientFullName: name, Patient: patient } = first
   const danger = folded.filter(isDangerToLife).length
   return (
@@ -62,25 +68,37 @@ export function PatientAlerts({ alerts, hasMore, isNew, onAcknowledge }: Patient
       </Group>
       <ReachedPhones phones={patient.Phones} />
       {unfolded.map((alert) => (
-        <AlertItem key={alert.Id} alert={alert} onAcknowledge={() => onAcknowledge(alert)} />
+        <AlertItem
+          key={alert.Id}
+          alert={alert}
+          onAcknowledge={() => onAcknowledge(alert)}
+          onHandOver={() => onHandOver(alert)}
+        />
       ))}
       {folded.length > 0 && (
         <details className={classes.others}>
           <summary>
-            {[
-              t(hasMore ? 'home.alerts.more-at-least' : 'home.alerts.more', { count: folded.length, name }),
-              danger > 0 && t('follow-up.of-danger', { count: danger }),
-            ]
+            {[t(moreKey(), { count: folded.length, name }), danger > 0 && t('follow-up.of-danger', { count: danger })]
               .filter(Boolean)
               .join(', ')}
           </summary>
           {folded.map((alert) => (
-            <AlertItem key={alert.Id} alert={alert} onAcknowledge={() => onAcknowledge(alert)} />
+            <AlertItem
+              key={alert.Id}
+              alert={alert}
+              onAcknowledge={() => onAcknowledge(alert)}
+              onHandOver={() => onHandOver(alert)}
+            />
           ))}
         </details>
       )}
     </li>
   )
+
+  function moreKey() {
+    if (hasMore) return 'home.alerts.more-at-least'
+    return areOlder ? 'home.alerts.more-older' : 'home.alerts.more'
+  }
 
   /** Why the patient's own page cannot be opened from here. */
   function whereText(): string | false {

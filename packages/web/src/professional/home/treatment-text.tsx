@@ -16,7 +16,7 @@ export function TreatmentText({ treatment }: { treatment: OngoingTreatment }) {
     Status !== 'Ongoing' && t(`treatments.status.${Status}`),
     hasBegun && ReportMode === 'Percentage' && percent(Progress),
     module && t('treatments.work.now', { module: module.DisplayName }),
-    module && module.Pages > 0 && t('treatments.far.pages', { done: module.PagesCompleted, all: module.Pages }),
+    module && module.Pages > 0 && t('treatments.far.pages', { done: module.PagesCompleted, count: module.Pages }),
     Status === 'Ongoing' && !module && t('treatments.work.none'),
     hasBegun && activity(treatment),
   ]

@@ -3,7 +3,7 @@ import * as notificationCalls from '@samklang/contract/client/notifications'
 import * as ongoingCalls from '@samklang/contract/client/ongoing'
 import * as patientCalls from '@samklang/contract/client/patients'
 import type { Notification, NotificationType } from '@samklang/contract/notifications'
-import type { OngoingTreatment } from '@samklang/contract/ongoing'
+import type { ActivityGroup, OngoingTreatment } from '@samklang/contract/ongoing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -61,6 +61,23 @@ test('R-411 R-194 the tab asks for one’s own, the latest active first, and tel
   expect(link.getAttribute('href')).toBe(`/admin/patient/${latest.PatientId}/?behandling=${latest.TreatmentId}`)
 })
 
+test('R-383 R-194 what is of another treatment is said as the patient’s, and that alerts go before the order chosen is said', async () => {
+  const group = { EarliestAt: ago(1), LatestAt: ago(1), Count: 2 }
+  const alerts: ActivityGroup = {
+    ...group,
+    GroupType: 'Priority',
+    Classification: 'Alert',
+    Details: [{ ActivityType: 'PrioritizedAnswer', Count: 2 }],
+  }
+  const alerted = anOngoingTreatment({ DisplayName: 'Min säkerhetsplan', OtherActivityGroups: [alerts] })
+  await openTab([anOngoingTreatment({ PatientFullName: 'Vide Nyss', LatestActivityAt: ago(1) }), alerted])
+  const [first] = await rows()
+  expect(first?.textContent).toContain('Min säkerhetsplan')
+  expect(first?.textContent).toContain('Patienten har också: 2 larm')
+  expect(first?.querySelector('[data-group]'), 'none of its own').toBeNull()
+  expect(screen.getByText('Larm och uppföljning efter fara står först.')).toBeTruthy()
+})
+
 test('R-411 on paper every treatment is there', async () => {
   await openTab(Array.from({ length: 60 }, (_, at) => anOngoingTreatment({ PatientFullName: `Påhittad ${at}` })))
   expect((await rows()).length).toBeLessThan(60)
@@ -104,32 +121,59 @@ function aNotification(Type: NotificationType, given: Partial<Notification>): No
   }
 }
 
+function stubBell(notification: Notification) {
+  const { calls, signedIn } = stubStaffPage()
+  calls.reply(notificationCalls.listUnitNotifications, {
+    Notifications: [notification],
+    Alerts: [],
+    NotificationsTotal: 1,
+    AlertsTotal: 0,
+    ClosedUnits: [],
+    OpeningsToReview: 0,
+    MailFailure: null,
+  })
+  return { calls, signedIn }
+}
+
+async function findLine(type: NotificationType) {
+  await user.click(await screen.findByRole('button', { name: /väntar/ }))
+  return waitFor(() => document.querySelector<HTMLElement>(`[data-notification="${type}"]`) ?? expect.fail('no line'))
+}
+
+test.each(['NewTreatmentMessage', 'Inactivity_UnconfirmedTreatmentMessage'] as const)(
+  'R-419 the bell has no button for %s: it is settled by confirming',
+  async (type) => {
+    const { calls, signedIn } = stubBell(aNotification(type, { TreatmentId: crypto.randomUUID() }))
+    calls.holdRest()
+    await openApp('/om', signedIn)
+    expect(within(await findLine(type)).queryByRole('button', { hidden: true })).toBeNull()
+  },
+)
+
 test.each(['TreatmentModuleDone', 'Inactivity_UnansweredTreatmentModule'] as const)(
   'R-411 the bell leads to the module that %s is about, and it can be settled by hand',
   async (type) => {
-    const { calls, signedIn } = stubStaffPage()
     const module = aBegunModule({ DisplayName: 'Rutiner' })
     const patient = aPatient()
-    const notification = aNotification(type, { PatientId: patient.Id, FormId: module.FormId })
-    calls.reply(notificationCalls.listUnitNotifications, {
-      Notifications: [notification],
-      Alerts: [],
-      NotificationsTotal: 1,
-      AlertsTotal: 0,
-      ClosedUnits: [],
-      OpeningsToReview: 0,
-      MailFailure: null,
-    })
+    const { calls, signedIn } = stubBell(aNotification(type, { PatientId: patient.Id, FormId: module.FormId }))
     calls.reply(patientCalls.getPatient, patient)
     calls.reply(careItemCalls.listCareItems, careItemsOf([aTreatment({ Modules: [module] })]))
     calls.holdRest()
     await openApp('/om', signedIn)
-    await user.click(await screen.findByRole('button', { name: /väntar/ }))
-    const line = await waitFor(
-      () => document.querySelector<HTMLElement>(`[data-notification="${type}"]`) ?? expect.fail('no line'),
-    )
+    const line = await findLine(type)
     expect(within(line).getByRole('button', { name: /Vide Nyss/, hidden: true })).toBeTruthy()
     await user.click(within(line).getByRole('link', { name: 'Vide Nyss', hidden: true }))
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Rutiner'))
   },
 )
+
+test('R-493 what waits about the alert of a message leads to the alert on the patient’s page, and names the treatment', async () => {
+  const asked = { TreatmentId: crypto.randomUUID(), TreatmentName: 'Sova bättre', FormId: null, FormName: null }
+  const { calls, signedIn } = stubBell(aNotification('HandOverAsked', asked))
+  calls.holdRest()
+  await openApp('/om', signedIn)
+  const line = await findLine('HandOverAsked')
+  const way = within(line).getByRole('link', { name: 'Vide Nyss', hidden: true })
+  expect(way.getAttribute('href')).toMatch(/\/admin\/patient\/[^/]+\/$/)
+  expect(line.textContent).toContain('Sova bättre')
+})

@@ -1,4 +1,5 @@
 import { Button, Group, Text } from '@mantine/core'
+import { isPutFirst } from '@samklang/engine/follow-up/sort-ongoing'
 import type { Ref } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import type { HeldRow } from '../../ui/held-rows.ts'
@@ -43,6 +44,7 @@ export function WorkListHead({
             ? t('home.work.chosen', { count: picked.length })
             : t(`home.counts.${tab}`, { count: present.length })}
         </Text>
+        {present.some(({ row }) => isPutFirst(row)) && <Text size="sm">{t('home.work.put-first')}</Text>}
         <div role="status">
           {(news > 0 || hasGone) && (
             <Button size="compact-sm" variant={news > 0 ? 'filled' : 'default'} data-news={news} onClick={onShow}>

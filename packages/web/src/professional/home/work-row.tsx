@@ -12,6 +12,7 @@ import { SeverityBadge } from '../care/severity-badge.tsx'
 import { useNextStepText } from '../care/use-next-step-text.ts'
 import { ActivityChips } from './activity-chips.tsx'
 import { useHomeView } from './home-view.ts'
+import { OtherWork } from './other-work.tsx'
 import { timeShown } from './time-shown.ts'
 import { TreatmentText } from './treatment-text.tsx'
 import type { WorkLine } from './work-line.ts'
@@ -86,6 +87,7 @@ export const WorkRow = memo(function WorkRow(props: WorkRowProps) {
         <FollowedUp row={row} />
         {row.Journal && <JournalText row={row} />}
         {row.Treatment && <TreatmentText treatment={row.Treatment} />}
+        {row.Treatment && <OtherWork groups={row.Treatment.OtherActivityGroups} />}
       </span>
       <When row={row} />
       <span className={classes.whose}>

@@ -77,7 +77,7 @@ function Waive({ item, versionId }: { item: string; versionId: string }) {
         label={t('library.danger.reason')}
         description={t('library.danger.reason-hint')}
         minRows={2}
-        maxLength={1000}
+        longest={1000}
         error={reason.trim() !== '' && waiverReason(reason) && t('library.danger.reason-short')}
       />
       <Refused error={waive.error} />

@@ -1,16 +1,24 @@
 import { Alert, Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import * as messageCalls from '@samklang/contract/client/messages'
 import { longestMessage } from '@samklang/contract/message-length'
+import type { NamedReader } from '@samklang/contract/messages'
+import { IconMessage } from '@tabler/icons-react'
 import type { FormEvent } from 'react'
 import { useSend } from '../../api/use-call.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { TooLong, useTooLongPress } from '../../thread/too-long.tsx'
 import { KeptTextarea } from '../../ui/kept-textarea.tsx'
 import { Refused } from '../../ui/refused.tsx'
+import { AlertEvents } from './alert-events.tsx'
+import { AwayNote } from './away-note.tsx'
 import { ConfirmUnread } from './confirm-unread.tsx'
 import classes from './messages.module.css'
 import { Notified } from './notified.tsx'
+import { RefusedMessages } from './refused-messages.tsx'
 import { ThreadList } from './thread-list.tsx'
 import { useMessageDraft } from './use-message-draft.ts'
+import { useSayReaders } from './use-say-person.ts'
+import { useShowMessage } from './use-show-message.ts'
 import { type ThreadPlace, useThread } from './use-thread.ts'
 
 export type ThreadModule = { PlanId: string; DisplayName: string }
@@ -21,36 +29,60 @@ export type ChatPartProps = {
   /** Of the plan, to say what a message is about. */
   modules: readonly ThreadModule[]
   onOpenModule: ((planId: string) => void) | undefined
+  messageId: string | undefined
 }
 
 /** What is written to the patient and by them. Whatever is typed here is sent to the patient. */
-export function ChatPart({ place, readsOnly, modules, onOpenModule }: ChatPartProps) {
+export function ChatPart({ place, readsOnly, modules, onOpenModule, messageId }: ChatPartProps) {
   const { t } = useText('professional')
   const thread = useThread(place, 'Chat')
+  useShowMessage(thread, messageId)
   return (
     <Stack>
-      <ThreadList thread={thread} label={t('messages.chat')} none={t('messages.no-chat')} onOpenModule={onOpenModule} />
-      {!readsOnly && <ConfirmUnread messages={thread.messages} />}
-      {!readsOnly && thread.isOpen && <ChatField treatmentId={place.treatmentId} modules={modules} />}
+      <RefusedMessages refused={thread.refused} />
+      <ThreadList
+        thread={thread}
+        label={t('messages.chat')}
+        none={t('messages.no-chat')}
+        confirm={(shown) => !readsOnly && <ConfirmUnread messages={shown} />}
+        onOpenModule={onOpenModule}
+      />
+      <AwayNote away={thread.away} />
+      {!readsOnly && thread.isOpen && (
+        <ChatField treatmentId={place.treatmentId} modules={modules} readers={thread.readers} />
+      )}
       {!thread.isOpen && <Alert color="gray">{t('messages.closed')}</Alert>}
+      <AlertEvents events={thread.alertEvents} />
     </Stack>
   )
 }
 
-type ChatFieldProps = { treatmentId: string; modules: readonly ThreadModule[] }
+/** that others than the patient read it must not be small and grey. */
+const plain = { c: 'var(--mantine-color-text)', fw: 600, fz: 'sm' } as const
+
+type ChatFieldProps = {
+  treatmentId: string
+  modules: readonly ThreadModule[]
+  readers: readonly NamedReader[]
+}
 
 /** the patient is told after every message. R-423: what could not be sent stays. */
-function ChatField({ treatmentId, modules }: ChatFieldProps) {
+function ChatField({ treatmentId, modules, readers }: ChatFieldProps) {
   const { t } = useText('professional')
+  const sayReaders = useSayReaders()
   const { draft, kept, write, choose } = useMessageDraft(treatmentId, 'Chat')
   const notify = useSend(messageCalls.notifyOfMessage)
   const sending = useSend(messageCalls.sendMessage, { idempotencyKey: draft.key })
   const text = draft.text.trim()
+  const tooLong = useTooLongPress(text)
   const sentId = sending.data?.Id
+  const hasGuardians = readers.some(({ Kind }) => Kind === 'Guardian')
+  const sendKey = hasGuardians ? 'messages.send-guardians' : 'messages.send'
 
   function submit(event: FormEvent) {
     event.preventDefault()
     if (text === '') return
+    if (tooLong.isTooLong) return tooLong.press()
     const { words } = kept
     notify.reset()
     const body = { MessageText: text, Kind: 'Chat' as const, TreatmentModuleId: draft.moduleId }
@@ -64,15 +96,19 @@ function ChatField({ treatmentId, modules }: ChatFieldProps) {
 
   return (
     <form className={classes.chatField} onSubmit={submit} noValidate>
-      <Stack gap="xs">
+      <p className={classes.toPatient}>
+        <IconMessage size={16} aria-hidden /> {t(hasGuardians ? 'messages.to-guardians' : 'messages.to-patient')}
+      </p>
+      <Stack gap="xs" className={classes.chatBody}>
         <KeptTextarea
           kept={kept}
           label={t('messages.chat-label')}
-          description={t('messages.chat-hint')}
+          description={sayReaders(readers)}
+          descriptionProps={hasGuardians ? plain : {}}
           value={draft.text}
           onWrite={write}
           minRows={3}
-          maxLength={longestMessage}
+          longest={longestMessage}
           readOnly={sending.isPending}
         />
         {modules.length > 0 && (
@@ -86,10 +122,11 @@ function ChatField({ treatmentId, modules }: ChatFieldProps) {
             onChange={(event) => choose(event.currentTarget.value || null)}
           />
         )}
+        <TooLong isPressed={tooLong.isPressed} kind="tooLongToSend" />
         <Refused error={sending.error} />
         <Group>
           <Button type="submit" disabled={text === ''} loading={sending.isPending}>
-            {t(sending.error ? 'messages.send-again' : 'messages.send')}
+            {t(sending.error ? 'messages.send-again' : sendKey)}
           </Button>
           <Text size="sm" role="status">
             {sending.isPending && t('messages.sending')}

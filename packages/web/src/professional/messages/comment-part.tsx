@@ -1,9 +1,11 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import * as messageCalls from '@samklang/contract/client/messages'
 import { longestMessage } from '@samklang/contract/message-length'
+import { IconLock } from '@tabler/icons-react'
 import type { FormEvent } from 'react'
 import { useSend } from '../../api/use-call.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { TooLong, useTooLongPress } from '../../thread/too-long.tsx'
 import { KeptTextarea } from '../../ui/kept-textarea.tsx'
 import { Refused } from '../../ui/refused.tsx'
 import type { ChatPartProps } from './chat-part.tsx'
@@ -13,11 +15,14 @@ import { useMessageDraft } from './use-message-draft.ts'
 import { useThread } from './use-thread.ts'
 
 /** What staff write among themselves. Nothing that is typed here can reach the patient. */
-export function CommentPart({ place, readsOnly, onOpenModule }: Omit<ChatPartProps, 'modules'>) {
+export function CommentPart({ place, readsOnly, onOpenModule }: Omit<ChatPartProps, 'modules' | 'messageId'>) {
   const { t } = useText('professional')
   const thread = useThread(place, 'Comment')
   return (
-    <Stack>
+    <Stack className={classes.internal}>
+      <p className={classes.onlyStaff}>
+        <IconLock size={16} aria-hidden /> {t('messages.internal')}
+      </p>
       <ThreadList
         thread={thread}
         label={t('messages.comments')}
@@ -34,17 +39,19 @@ function CommentField({ treatmentId }: { treatmentId: string }) {
   const { draft, kept, write } = useMessageDraft(treatmentId, 'Comment')
   const sending = useSend(messageCalls.sendMessage, { idempotencyKey: draft.key })
   const text = draft.text.trim()
+  const tooLong = useTooLongPress(text)
 
   function submit(event: FormEvent) {
     event.preventDefault()
     if (text === '') return
+    if (tooLong.isTooLong) return tooLong.press()
     const { words } = kept
     const body = { MessageText: text, Kind: 'Comment' as const }
     sending.mutate({ params: { id: treatmentId }, body }, { onSuccess: () => kept.letGo(words) })
   }
 
   return (
-    <form className={classes.commentField} onSubmit={submit} noValidate>
+    <form onSubmit={submit} noValidate>
       <Stack gap="xs">
         <KeptTextarea
           kept={kept}
@@ -53,12 +60,13 @@ function CommentField({ treatmentId }: { treatmentId: string }) {
           value={draft.text}
           onWrite={write}
           minRows={3}
-          maxLength={longestMessage}
+          longest={longestMessage}
           readOnly={sending.isPending}
         />
+        <TooLong isPressed={tooLong.isPressed} kind="tooLongToSave" />
         <Refused error={sending.error} />
         <Group>
-          <Button type="submit" color="amber" variant="light" disabled={text === ''} loading={sending.isPending}>
+          <Button type="submit" color="amber" variant="outline" disabled={text === ''} loading={sending.isPending}>
             {t(sending.error ? 'messages.save-comment-again' : 'messages.save-comment')}
           </Button>
           <Text size="sm" role="status">

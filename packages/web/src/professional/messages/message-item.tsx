@@ -1,27 +1,47 @@
-import { Anchor, Group, Paper, Text } from '@mantine/core'
-import type { ThreadMessage } from '@samklang/contract/messages'
+import { Anchor, Badge, Group, Paper, Text } from '@mantine/core'
+import type { MessageWriter, NamedReader, ThreadMessage } from '@samklang/contract/messages'
+import type { RiskAlert } from '@samklang/contract/risk-alert'
 import { IconLock } from '@tabler/icons-react'
 import { useText } from '../../i18n/use-text.ts'
+import { MessageTime } from '../../thread/message-time.tsx'
+import threadClasses from '../../thread/thread.module.css'
+import { sayList } from '../../ui/say-list.ts'
 import { sayMessageTime } from '../../ui/say-message-time.ts'
+import { MessageAlert } from './message-alert.tsx'
 import classes from './messages.module.css'
+import { useSayPerson } from './use-say-person.ts'
 
-type MessageItemProps = { message: ThreadMessage; onOpenModule: ((planId: string) => void) | undefined }
+type MessageItemProps = {
+  message: ThreadMessage
+  readers: readonly NamedReader[]
+  /** Of the thread. */
+  alerts: readonly RiskAlert[]
+  onOpenModule: ((planId: string) => void) | undefined
+}
 
-export function MessageItem({ message, onOpenModule }: MessageItemProps) {
+export function MessageItem({ message, readers, alerts, onOpenModule }: MessageItemProps) {
   const { t } = useText('professional')
-  const { Kind, MessageText, SenderName, FromStaff, CreatedAt, ModuleName, TreatmentModuleId } = message
+  const { Kind, MessageText, SenderName, WrittenAs, ModuleName, TreatmentModuleId } = message
   const isComment = Kind === 'Comment'
-  const side = isComment ? classes.comment : FromStaff ? classes.ours : classes.theirs
   return (
-    <Paper component="li" withBorder p="sm" className={side} data-message={Kind}>
+    <Paper
+      component="li"
+      withBorder
+      p="sm"
+      className={sideOf(message)}
+      data-message={Kind}
+      data-message-id={message.Id}
+      tabIndex={-1}
+    >
       <Group gap="xs">
         {isComment && <IconLock size={16} aria-hidden />}
         <Text size="sm" fw={600}>
           {SenderName}
         </Text>
+        <WriterBadge writer={WrittenAs} />
         {isComment && <Text size="sm">{t('messages.comment-mark')}</Text>}
         <Text size="sm" c="dimmed">
-          <time dateTime={CreatedAt}>{useMessageTime()(CreatedAt)}</time>
+          <MessageTime message={message} />
         </Text>
       </Group>
       {ModuleName && TreatmentModuleId && (
@@ -36,31 +56,72 @@ export function MessageItem({ message, onOpenModule }: MessageItemProps) {
           )}
         </Text>
       )}
-      <Text className={classes.text}>{MessageText}</Text>
+      <Text className={threadClasses.text}>{MessageText}</Text>
+      {message.Alert && <MessageAlert alert={message.Alert} alerts={alerts} />}
+      {message.GuardianReadings.map(({ Name, ReadAt }) => (
+        <ReadBy key={`${Name} ${ReadAt}`} reader={{ Name, Kind: 'Guardian' }} at={ReadAt} />
+      ))}
+      <NotReadBy message={message} readers={readers} />
       {!isComment && <Confirmed message={message} />}
     </Paper>
   )
 }
 
-/** Whether the other side has read it. */
-function Confirmed({ message: { FromStaff, ConfirmedAt, ConfirmedBy } }: Pick<MessageItemProps, 'message'>) {
+/** Whose it is, told by its edge and place as well as in words. */
+function sideOf({ Kind, FromStaff, WrittenAs }: ThreadMessage): string | undefined {
+  if (Kind === 'Comment') return classes.comment
+  if (FromStaff) return threadClasses.ours
+  return WrittenAs === 'Guardian' ? threadClasses.family : threadClasses.theirs
+}
+
+/** R-457: who speaks, where it is not the patient: nobody takes a mother's words for the child's. */
+function WriterBadge({ writer }: { writer: ThreadMessage['WrittenAs'] }) {
   const { t } = useText('professional')
-  const say = useMessageTime()
-  const side = FromStaff ? 'ours' : 'theirs'
+  if (writer !== 'Guardian' && writer !== 'Agent') return null
+  return (
+    <Badge color="gray" variant="outline" tt="none">
+      {t(`messages.writer.${writer}`)}
+    </Badge>
+  )
+}
+
+/** Whether the other side has read it: of what staff wrote the patient, or their agent. R-473: guardians stand for themselves. */
+function Confirmed({ message }: Pick<MessageItemProps, 'message'>) {
+  const { FromStaff, ConfirmedAt, ConfirmedBy, ConfirmedAs } = message
+  const { t, language } = useText('professional')
+  if (ConfirmedAt && FromStaff) return <ReadBy reader={{ Name: ConfirmedBy, Kind: ConfirmedAs }} at={ConfirmedAt} />
   return (
     <Text size="sm" c="dimmed">
       {ConfirmedAt
-        ? t(`messages.read.${side}`, { name: ConfirmedBy ?? '–', when: say(ConfirmedAt) })
-        : t(`messages.unread.${side}`)}
+        ? t('messages.read.theirs', { name: ConfirmedBy ?? '–', when: sayMessageTime(ConfirmedAt, language) })
+        : t(`messages.unread.${FromStaff ? 'ours' : 'theirs'}`)}
     </Text>
   )
 }
 
-function useMessageTime(): (instant: string) => string {
-  const { t } = useText('professional')
-  const words = {
-    today: (time: string) => t('when.today', { time }),
-    yesterday: (time: string) => t('when.yesterday', { time }),
-  }
-  return (instant) => sayMessageTime(instant, words)
+/** R-473: the guardians who read the thread today and have not said that they have read this. */
+function NotReadBy({ message, readers }: Pick<MessageItemProps, 'message' | 'readers'>) {
+  const { t, language } = useText('professional')
+  const sayPerson = useSayPerson()
+  const hasRead = new Set(message.GuardianReadings.flatMap(({ RelationIds }) => RelationIds))
+  const others = readers.filter(({ Kind, RelationId }) => Kind === 'Guardian' && RelationId && !hasRead.has(RelationId))
+  if (message.Kind !== 'Chat' || !message.FromStaff || others.length === 0) return null
+  return (
+    <Text size="sm" c="dimmed">
+      {t('messages.unread.guardians', { names: sayList(others.map(sayPerson), language) })}
+    </Text>
+  )
+}
+
+type ReadByProps = { reader: { Name: string | null; Kind: MessageWriter | null }; at: string }
+
+function ReadBy({ reader, at }: ReadByProps) {
+  const { t, language } = useText('professional')
+  const sayPerson = useSayPerson()
+  const name = reader.Kind === 'Patient' ? t('messages.named.Patient', { name: reader.Name ?? '–' }) : sayPerson(reader)
+  return (
+    <Text size="sm" c="dimmed">
+      {t('messages.read.ours', { name, when: sayMessageTime(at, language) })}
+    </Text>
+  )
 }

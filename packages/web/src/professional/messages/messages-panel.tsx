@@ -8,25 +8,34 @@ import { ChatPart, type ThreadModule } from './chat-part.tsx'
 import { CommentPart } from './comment-part.tsx'
 import { type ThreadPlace, useUnread } from './use-thread.ts'
 
-type MessagesPanelProps = {
+export type MessagesPanelProps = {
   treatmentId: string
   patient: Pick<Patient, 'Id' | 'OpeningEndsAt'>
   /** Of the plan, to say what a message is about. */
   modules?: readonly ThreadModule[]
   onOpenModule?: (planId: string) => void
+  /** Led to when the thread is there. */
+  messageId?: string
+  /** Of a patient whom the unit no longer has. */
+  readsOnly?: boolean
 }
 
 /**
  * R-412: the messages of a treatment. What goes to the patient and what stays with staff have places of their own, with fields,
  * colours and labels of their own: there is no switch by which one becomes the other.
  */
-export function MessagesPanel({ treatmentId, patient, modules = [], onOpenModule }: MessagesPanelProps) {
+export function MessagesPanel({ treatmentId, patient, modules = [], onOpenModule, ...more }: MessagesPanelProps) {
+  const { messageId, readsOnly = false } = more
   const { t } = useText('professional')
   const place = { treatmentId, patientId: patient.Id }
   // Whoever came in by an emergency opening reads.
-  const shared = { place, readsOnly: patient.OpeningEndsAt !== null, onOpenModule }
+  const shared = { place, readsOnly: readsOnly || patient.OpeningEndsAt !== null, onOpenModule }
   return (
-    <Tabs defaultValue="chat" keepMounted={false} styles={{ tab: { whiteSpace: 'normal', textAlign: 'start' } }}>
+    <Tabs
+      defaultValue="chat"
+      keepMounted={false}
+      styles={{ tab: { whiteSpace: 'normal' }, tabLabel: { textAlign: 'start' } }}
+    >
       <Tabs.List>
         <Tabs.Tab value="chat" leftSection={<IconMessage size={16} aria-hidden />}>
           {t('messages.chat')} <UnreadMessages {...place} />
@@ -38,7 +47,7 @@ export function MessagesPanel({ treatmentId, patient, modules = [], onOpenModule
       <Tabs.Panel value="chat" pt="sm">
         <RetryBoundary asPage={false}>
           <Suspense fallback={<Loader />}>
-            <ChatPart {...shared} modules={modules} />
+            <ChatPart {...shared} modules={modules} messageId={messageId} />
           </Suspense>
         </RetryBoundary>
       </Tabs.Panel>
@@ -53,17 +62,24 @@ export function MessagesPanel({ treatmentId, patient, modules = [], onOpenModule
   )
 }
 
-/** how many of the patient's messages nobody has confirmed. */
+/** how many of the patient's messages nobody has confirmed; what of stands beside it. */
 function UnreadMessages(place: ThreadPlace) {
-  const unread = useUnread(place)
-  return unread > 0 ? <UnreadCount count={unread} /> : null
+  const { t } = useText('professional')
+  const count = useUnread(place)
+  if (count === 0) return null
+  return <Unread>{count < 100 ? t('messages.unread-here', { count }) : t('messages.unread-here-many')}</Unread>
 }
 
+/** the same by itself. */
 export function UnreadCount({ count }: { count: number }) {
   const { t } = useText('professional')
+  return <Unread>{count < 100 ? t('messages.unread-count', { count }) : t('messages.unread-many')}</Unread>
+}
+
+function Unread({ children }: { children: string }) {
   return (
     <Badge color="amber" component="span" tt="none">
-      {count < 100 ? t('messages.unread-count', { count }) : t('messages.unread-many')}
+      {children}
     </Badge>
   )
 }

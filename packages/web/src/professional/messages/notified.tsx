@@ -2,6 +2,9 @@ import { Alert, Button, Text } from '@mantine/core'
 import type * as messageCalls from '@samklang/contract/client/messages'
 import type { useSend } from '../../api/use-call.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { sayList } from '../../ui/say-list.ts'
+
+const toldAs = { Sent: 'messages.told', Later: 'messages.told-later', Read: 'messages.told-read' } as const
 
 type NotifiedProps = {
   notify: ReturnType<typeof useSend<typeof messageCalls.notifyOfMessage>>
@@ -21,11 +24,42 @@ export function Notified({ notify, onRetry }: NotifiedProps) {
         </Button>
       </Alert>
     )
-  if (data?.Outcome === 'NotSent')
-    return (
-      <Alert role="alert" color="amber" title={t('messages.not-told')}>
-        {t(`patient.contact-status.${data.ContactStatus}`)}
-      </Alert>
-    )
-  return <Text role="status">{data && t(data.Outcome === 'Sent' ? 'messages.told' : 'messages.told-later')}</Text>
+  return (
+    <>
+      {data?.Outcome === 'NotSent' ? (
+        <Alert role="alert" color="amber" title={t('messages.not-told')}>
+          {t(`patient.contact-status.${data.ContactStatus}`)}
+        </Alert>
+      ) : (
+        <Text role="status">{data && t(toldAs[data.Outcome])}</Text>
+      )}
+      {data && data.Guardians.length > 0 && <GuardiansNotified guardians={data.Guardians} />}
+    </>
+  )
+}
+
+type Guardians = NonNullable<NotifiedProps['notify']['data']>['Guardians']
+
+/** R-459: who of the guardians is told, and of whom that could not be done. */
+function GuardiansNotified({ guardians }: { guardians: Guardians }) {
+  const { t, language } = useText('professional')
+  const namesOf = (outcome: Guardians[number]['Outcome']) =>
+    guardians.filter(({ Outcome }) => Outcome === outcome).map(({ Name }) => Name)
+  const [told, later, read] = [namesOf('Sent'), namesOf('Later'), namesOf('Read')]
+  return (
+    <>
+      <div role="status">
+        {told.length > 0 && <Text>{t('messages.guardians-told', { names: sayList(told, language) })}</Text>}
+        {read.length > 0 && <Text>{t('messages.guardians-read', { names: sayList(read, language) })}</Text>}
+        {later.length > 0 && <Text>{t('messages.guardians-later', { names: sayList(later, language) })}</Text>}
+      </div>
+      {guardians
+        .filter(({ Outcome }) => Outcome === 'NotSent')
+        .map(({ Name, ContactStatus }) => (
+          <Alert key={Name} role="alert" color="amber" title={t('messages.guardian-not-told', { name: Name })}>
+            {t(`patient.contact-status.${ContactStatus}`)}
+          </Alert>
+        ))}
+    </>
+  )
 }

@@ -1,36 +1,34 @@
-import { Button, Stack, Text } from '@mantine/core'
-import { useText } from '../../i18n/use-text.ts'
+import { Text } from '@mantine/core'
+import type { ThreadMessage } from '@samklang/contract/messages'
+import type { ReactNode } from 'react'
+import { ThreadView } from '../../thread/thread-view.tsx'
+import { isUnread } from './confirm-unread.tsx'
 import { MessageItem } from './message-item.tsx'
-import classes from './messages.module.css'
+import { useSayPerson } from './use-say-person.ts'
 import type { useThread } from './use-thread.ts'
 
 type ThreadListProps = {
   thread: ReturnType<typeof useThread>
   label: string
   none: string
+  confirm?: (shown: readonly ThreadMessage[]) => ReactNode
   onOpenModule: ((planId: string) => void) | undefined
 }
 
-export function ThreadList({ thread, label, none, onOpenModule }: ThreadListProps) {
-  const { t } = useText('professional')
-  const { messages, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = thread
+export function ThreadList({ thread, label, none, confirm, onOpenModule }: ThreadListProps) {
+  const sayPerson = useSayPerson()
   return (
-    <Stack gap="xs">
-      {hasNextPage && (
-        <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {t('messages.older')}
-        </Button>
+    <ThreadView
+      thread={thread}
+      label={label}
+      none={<Text c="dimmed">{none}</Text>}
+      isNew={isUnread}
+      {...(confirm && { confirm })}
+      saySender={({ SenderName, WrittenAs }) => sayPerson({ Name: SenderName, Kind: WrittenAs })}
+    >
+      {(message: ThreadMessage) => (
+        <MessageItem message={message} readers={thread.readers} alerts={thread.alerts} onOpenModule={onOpenModule} />
       )}
-      <div role="alert">{isFetchNextPageError && <Text c="red">{t('messages.older-failed')}</Text>}</div>
-      {messages.length === 0 ? (
-        <Text c="dimmed">{none}</Text>
-      ) : (
-        <ol className={classes.list} aria-label={label} aria-live="polite">
-          {messages.map((message) => (
-            <MessageItem key={message.Id} message={message} onOpenModule={onOpenModule} />
-          ))}
-        </ol>
-      )}
-    </Stack>
+    </ThreadView>
   )
 }

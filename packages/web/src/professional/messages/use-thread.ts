@@ -30,6 +30,11 @@ export function useThread(place: ThreadPlace, kind: MessageKind) {
     ...pages,
     messages: data.pages.toReversed().flatMap(({ Messages }) => Messages),
     isOpen: data.pages[0]?.IsOpen ?? false,
+    readers: data.pages[0]?.Readers ?? [],
+    away: data.pages[0]?.Away ?? [],
+    refused: data.pages[0]?.Refused ?? [],
+    alerts: data.pages[0]?.Alerts ?? [],
+    alertEvents: data.pages[0]?.AlertEvents ?? [],
   }
 }
 

@@ -9,6 +9,7 @@ import { ContactBadges } from './contact-badges.tsx'
 import classes from './patient.module.css'
 import { PatientMenu } from './patient-menu.tsx'
 import { PersonalId } from './personal-id.tsx'
+import { ResponsiblesAway } from './responsibles-away.tsx'
 
 /** On every tab, below the strip that says who it is: what can be shown of them, and everything that hinders reaching them. */
 export function HeaderCard() {
@@ -25,6 +26,7 @@ export function HeaderCard() {
           </div>
           {patient.OwnerUnit && <Owner unit={patient.OwnerUnit} />}
           {(patient.OwnerUnit || group?.PatientResponsible !== false) && <Responsibles />}
+          <ResponsiblesAway />
           <div className={classes.line}>
             <ContactBadges />
             {patient.Tags.map((tag) => (

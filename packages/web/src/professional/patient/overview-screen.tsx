@@ -1,7 +1,7 @@
 import { Anchor, Text } from '@mantine/core'
-import { lazy } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { AppLink } from '../../ui/app-link.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { LoadingSkeleton } from '../../ui/loading-skeleton.tsx'
 import { Part } from '../../ui/part.tsx'
 import { RetryCard } from '../../ui/retry-card.tsx'
@@ -14,7 +14,7 @@ import { LeftUndone } from './left-undone.tsx'
 import classes from './patient.module.css'
 
 // What must be done is there first; the pictures come with their own script.
-const AnalysisPart = lazy(async () => ({ default: (await import('../analysis/analysis-part.tsx')).AnalysisPart }))
+const AnalysisPart = lazyPart(async () => (await import('../analysis/analysis-part.tsx')).AnalysisPart)
 
 /** /admin/patient/{id} */
 export function OverviewScreen() {

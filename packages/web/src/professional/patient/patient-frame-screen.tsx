@@ -16,6 +16,7 @@ import { LoadingSkeleton } from '../../ui/loading-skeleton.tsx'
 import { PatientStrip } from '../../ui/patient-strip.tsx'
 import { RetryCard } from '../../ui/retry-card.tsx'
 import { OpenedDashboard } from '../analysis/opened-dashboard.tsx'
+import { AlertDialogs } from '../care/alert-dialogs.tsx'
 import { OpenedForm } from '../form-dialog/opened-form.tsx'
 import { PatientProvider, useStripOf } from '../patient-context/patient-provider.tsx'
 import { keepSelectedPatient, readSelectedPatient } from '../patient-context/selected-patient.ts'
@@ -61,12 +62,21 @@ function Frame({ id }: { id: string }) {
         <AsOf />
         <HeaderCard />
         <PatientTabs />
-        <Outlet />
+        <Tab />
         <OpenedDashboard />
         <OpenedSummary />
         <OpenedForm />
       </Stack>
     </PatientProvider>
+  )
+}
+
+/** what is opened from an alert outlives its card, and not the tab. */
+function Tab() {
+  return (
+    <AlertDialogs key={useCurrentRow()?.path}>
+      <Outlet />
+    </AlertDialogs>
   )
 }
 

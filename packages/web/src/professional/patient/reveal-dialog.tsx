@@ -41,7 +41,7 @@ export function RevealDialog({ onClose }: { onClose: () => void }) {
           kept={kept}
           label={t('patient.reveal.reason')}
           description={t('patient.reveal.reason-hint')}
-          maxLength={1000}
+          longest={1000}
           minRows={2}
           required
           error={isTold && fault && t(`common:validation.${fault}`)}

@@ -1,5 +1,6 @@
 import { Text, Title } from '@mantine/core'
 import type { RiskAlert } from '@samklang/contract/risk-alert'
+import { compareAlertsOfOne } from '@samklang/engine/follow-up/alert-order'
 import { useLostText } from '../../connection/use-lost-text.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { today } from '../../session/civil-day.ts'
@@ -26,13 +27,15 @@ type AlertLinesProps = {
 }
 
 /** What nobody has seen to yet, what is followed up, and in short what is over. R-359: nothing is calm while one of the first two is there. */
-export function AlertLines({ waiting, followUps, acknowledged }: AlertLinesProps) {
+export function AlertLines({ followUps, acknowledged, ...alerts }: AlertLinesProps) {
   const { t } = useText('professional')
   const cause = useCauseText()
   const dealing = useDealingLines()
   const lostSince = useLostText()
   const me = useSession()?.userProfile.PublicId
   const { open, finished } = sortOut(followUps, acknowledged, { today: today(), me })
+  // a page has room for a few, and what was written last is not left out for what was written first.
+  const waiting = alerts.waiting.toSorted(compareAlertsOfOne)
   const calm = isCalm(waiting, open)
   return (
     <section className={classes.part} data-alarms={!calm || undefined} data-summary-alerts>

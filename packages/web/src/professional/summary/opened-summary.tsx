@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconFileText } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { flushSync } from 'react-dom'
 import { useText } from '../../i18n/use-text.ts'
 import { cell, useCell } from '../../state/cell.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 
-const SummaryDialog = lazy(async () => ({ default: (await import('./summary-dialog.tsx')).SummaryDialog }))
+const SummaryDialog = lazyPart(async () => (await import('./summary-dialog.tsx')).SummaryDialog)
 
 const isOpen = cell(false)
 const buttonId = 'patient-summary'

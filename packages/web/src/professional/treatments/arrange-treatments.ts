@@ -1,8 +1,9 @@
 import type { TreatmentRow } from '@samklang/contract/treatments'
 import { isTreatmentActive } from '@samklang/engine/treatment/treatment-status'
 
-export function waitingAlerts({ Modules }: Pick<TreatmentRow, 'Modules'>): number {
-  return Modules.reduce((sum, { WaitingAlerts }) => sum + WaitingAlerts, 0)
+/** Of its modules and its messages. */
+export function waitingAlerts({ Modules, MessageAlerts }: Pick<TreatmentRow, 'Modules' | 'MessageAlerts'>): number {
+  return Modules.reduce((sum, { WaitingAlerts }) => sum + WaitingAlerts, MessageAlerts)
 }
 
 /** those with an alert first, then what goes on before what can only be read, the latest first. */

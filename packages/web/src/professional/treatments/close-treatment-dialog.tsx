@@ -9,7 +9,9 @@ import { useKeptWords } from '../../state/kept-words.ts'
 import { KeptTextarea } from '../../ui/kept-textarea.tsx'
 import { SaveDialog } from '../care/save-dialog.tsx'
 import { useCareSend } from '../care/use-care-send.ts'
+import { useCareQuery } from '../patient-context/use-care-items.ts'
 import { waitingAlerts } from './arrange-treatments.ts'
+import { LosesSafetyPlan } from './loses-safety-plan.tsx'
 import { isAhead, isOpen } from './module-acts.ts'
 import type { TreatmentDialogProps } from './treatment-menu.tsx'
 
@@ -54,6 +56,7 @@ export function CloseTreatmentDialog({ treatment, onClose, onClosed }: Treatment
         <Text>{t('treatments.close.take-back-means', { date })}</Text>
       ) : (
         <>
+          <LosesSafetyPlan treatmentId={Id} days={days} />
           <WhatEnds treatment={treatment} />
           <NumberInput
             label={t('treatments.close.days')}
@@ -75,7 +78,7 @@ export function CloseTreatmentDialog({ treatment, onClose, onClosed }: Treatment
         kept={kept}
         label={t('treatments.close.reason')}
         description={t('treatments.close.reason-hint')}
-        maxLength={longestComment}
+        longest={longestComment}
         minRows={2}
       />
     </SaveDialog>
@@ -87,6 +90,7 @@ function WhatEnds({ treatment }: { treatment: TreatmentRow }) {
   const open = treatment.Modules.filter(isOpen)
   const toCome = treatment.Modules.filter((module) => isAhead(module) && !isOpen(module)).length
   const alerts = waitingAlerts(treatment)
+  const ofPatient = useCareQuery(treatment.PatientId).data?.Alerts.length ?? 0
   const modules = open.map(({ DisplayName }) => DisplayName).join(', ')
   return (
     <div>
@@ -95,6 +99,11 @@ function WhatEnds({ treatment }: { treatment: TreatmentRow }) {
         {alerts > 0 && (
           <List.Item>
             <b>{t('treatments.close.alerts', { count: alerts })}</b>
+          </List.Item>
+        )}
+        {ofPatient > alerts && (
+          <List.Item>
+            <b>{t('treatments.close.patient-alerts', { count: ofPatient })}</b>
           </List.Item>
         )}
         {treatment.UnreadMessages > 0 && (
@@ -109,6 +118,7 @@ function WhatEnds({ treatment }: { treatment: TreatmentRow }) {
         </List.Item>
         {toCome > 0 && <List.Item>{t('treatments.close.ends-planned', { count: toCome })}</List.Item>}
         <List.Item>{t('treatments.close.ends-writing')}</List.Item>
+        <List.Item>{t('treatments.close.ends-messages')}</List.Item>
         <List.Item>{t('treatments.close.ends-read')}</List.Item>
       </List>
     </div>

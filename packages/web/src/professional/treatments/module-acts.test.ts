@@ -1,7 +1,8 @@
 import type { TreatmentModuleRow, TreatmentRow } from '@samklang/contract/treatments'
 import { expect, test } from 'vitest'
 import { aBegunModule, aModule, aTreatment } from '../../testing/a-treatment.ts'
-import { actsOfModule, countedModules, isCompleted } from './module-acts.ts'
+import { inEnglish, inSwedish } from '../../testing/professional-words.ts'
+import { actsOfModule, countedModules, hasNext, isCompleted } from './module-acts.ts'
 
 function actsOf(module: TreatmentModuleRow, more: Partial<TreatmentRow> = {}) {
   return actsOfModule(aTreatment({ Modules: [module], ...more }), module)
@@ -38,4 +39,20 @@ test('R-407 a module that staff closed half-way is not told as worked through, a
   const counted = aModule()
   const Modules = [counted, aModule({ IsSkipped: true }), aBegunModule({ Status: 'Canceled' })]
   expect(countedModules({ Modules })).toEqual([counted])
+})
+
+test('R-465 there is a next module only while one is left to open, and the first of a treatment that has not begun is none', () => {
+  const begun = aBegunModule()
+  expect(hasNext(aTreatment({ Modules: [begun] }))).toBe(false)
+  expect(hasNext(aTreatment({ Modules: [begun, aModule()] }))).toBe(true)
+  expect(hasNext(aTreatment({ Modules: [begun, aModule({ IsSkipped: true })] }))).toBe(false)
+  expect(hasNext(aTreatment({ Status: 'NotStarted', Modules: [aModule()] }))).toBe(false)
+  expect(hasNext(aTreatment({ Status: 'NotStarted', Modules: [aModule(), aModule()] }))).toBe(true)
+})
+
+test('R-465 what waits is counted by treatments, and said so in both languages', () => {
+  const said = (count: number) => [inSwedish, inEnglish].map((t) => t('activities.NewTreatmentMessage', { count }))
+  expect(said(1)).toEqual(['Olästa meddelanden i 1 behandling', 'Unread messages in 1 treatment'])
+  expect(said(2)).toEqual(['Olästa meddelanden i 2 behandlingar', 'Unread messages in 2 treatments'])
+  expect(inSwedish('messages.unread-count', { count: 1 })).toBe('1 oläst meddelande')
 })

@@ -38,6 +38,13 @@ export function isAhead(module: TreatmentModuleRow): boolean {
   return module.Status === 'Scheduled' || isOpen(module)
 }
 
+/** there is a module to open after the one that is worked with, or after the first of a treatment that has not begun. */
+export function hasNext(treatment: Pick<TreatmentRow, 'Modules' | 'Status'>): boolean {
+  const counted = countedModules(treatment)
+  const later = treatment.Status === 'NotStarted' ? counted.slice(1) : counted
+  return later.some(({ Status }) => Status === 'NotStarted')
+}
+
 /** Every page was worked through; that staff have closed it does not say so. */
 export function isCompleted({ Status, Pages, PagesCompleted }: TreatmentModuleRow): boolean {
   return Status === 'Done' || (Status === 'Closed' && Pages > 0 && PagesCompleted >= Pages)

@@ -20,7 +20,7 @@ export function ModuleLine({ treatment, module }: ModuleLineProps) {
       id={FormId ?? PlanId}
       hasAlert={WaitingAlerts > 0}
       title={<ModuleName module={module} />}
-      facts={moduleFacts(module, treatment.ReportMode)}
+      facts={moduleFacts(module, treatment)}
       marks={<ModuleMarks module={module} />}
       acts={
         <>

@@ -58,12 +58,14 @@ export function PlanDialog({ treatment, onClose }: TreatmentDialogProps) {
       <div role="alert">{isMerged && <Theirs treatment={read} />}</div>
       <Text>{t('treatments.plan.lead')}</Text>
       <PlanLines treatment={read} draft={draft} onChange={setDraft} />
-      <Switch
-        label={t('treatments.plan.by-itself')}
-        description={t('treatments.plan.by-itself-hint')}
-        checked={draft.opensNext}
-        onChange={({ currentTarget: { checked: opensNext } }) => setDraft((before) => ({ ...before, opensNext }))}
-      />
+      {read.Modules.length > 1 && (
+        <Switch
+          label={t('treatments.plan.by-itself')}
+          description={t('treatments.plan.by-itself-hint')}
+          checked={draft.opensNext}
+          onChange={({ currentTarget: { checked: opensNext } }) => setDraft((before) => ({ ...before, opensNext }))}
+        />
+      )}
     </SaveDialog>
   )
 }

@@ -6,6 +6,7 @@ import { useCell } from '../../state/cell.ts'
 import { formatDay } from '../../ui/format-time.ts'
 import { latestStarted } from '../patient-context/started.ts'
 import { waitingAlerts } from './arrange-treatments.ts'
+import { MessageAlerts } from './message-alerts.tsx'
 import { ModuleLine } from './module-line.tsx'
 import { TreatmentMenu } from './treatment-menu.tsx'
 import { TreatmentTalk } from './treatment-talk.tsx'
@@ -30,6 +31,11 @@ export function TreatmentCard({ treatment }: { treatment: TreatmentRow }) {
           {treatment.CloseReason && (
             <Text size="sm">{t('treatments.reason-is', { reason: treatment.CloseReason })}</Text>
           )}
+          {treatment.Status === 'Closed' && (
+            <Text size="sm" fw={600}>
+              {t('treatments.kept-for-messages')}
+            </Text>
+          )}
         </div>
         <TreatmentMenu treatment={treatment} onGone={() => title.current?.focus()} />
       </div>
@@ -38,7 +44,7 @@ export function TreatmentCard({ treatment }: { treatment: TreatmentRow }) {
           <ModuleLine key={module.PlanId} treatment={treatment} module={module} />
         ))}
       </ul>
-      <TreatmentTalk treatment={treatment} />
+      <TreatmentTalk treatment={treatment} isShownForMessages={treatment.Status === 'Closed'} />
     </section>
   )
 }
@@ -56,7 +62,7 @@ function TreatmentTitle({ id, treatment, ref }: TreatmentTitleProps) {
 function TreatmentMarks({ treatment }: { treatment: TreatmentRow }) {
   const { t } = useText('professional')
   const isStarted = useCell(latestStarted).includes(treatment.Id)
-  const alerts = waitingAlerts(treatment)
+  const alerts = waitingAlerts({ ...treatment, MessageAlerts: 0 })
   return (
     <>
       {alerts > 0 && (
@@ -64,6 +70,7 @@ function TreatmentMarks({ treatment }: { treatment: TreatmentRow }) {
           {t('care.alerts', { count: alerts })}
         </Badge>
       )}
+      <MessageAlerts treatment={treatment} />
       {isStarted && (
         <Badge variant="light" tt="none">
           {t('care.just-started')}

@@ -259,7 +259,7 @@ test('R-409 closing says what ends and suggests thirty days of reading; more tha
   expect(text).toContain('1 modul som är öppen avslutas: Ett.')
   expect(text).toContain('1 modul som inte har öppnats öppnas aldrig.')
   expect(text).toContain('Patienten kan inte skriva mer i någon modul.')
-  expect(text).toContain('1 larm väntar')
+  expect(text).toContain('1 larm i behandlingen väntar')
   const days = within(await dialog()).getByLabelText<HTMLInputElement>(/^Antal dagar/)
   expect(days.value).toBe('30')
   await user.clear(days)
@@ -327,13 +327,26 @@ test('R-417 messages that stood open since one was unread stay open when it is c
     Kind: 'Chat' as const,
     MessageText: 'Jag fastnade',
     CreatedAt: ago(1),
+    WrittenAt: null,
     SenderName: 'Björk Påhittad',
     FromStaff: false,
+    WrittenAs: 'Patient' as const,
     IsMine: false,
+    GuardianReadings: [],
+    Alert: null,
   }
-  const confirmation = { ConfirmedAt: ago(0), ConfirmedBy: 'Alva Påhittad' }
-  const thread = { PatientId: patient.Id, HasOlder: false, IsOpen: true }
-  const unread = { Unread: 1, Messages: [{ ...message, ConfirmedAt: null, ConfirmedBy: null }] }
+  const confirmation = { ConfirmedAt: ago(0), ConfirmedBy: 'Alva Påhittad', ConfirmedAs: 'Staff' as const }
+  const thread = {
+    PatientId: patient.Id,
+    HasOlder: false,
+    IsOpen: true,
+    Readers: [],
+    Away: [],
+    Refused: [],
+    Alerts: [],
+    AlertEvents: [],
+  }
+  const unread = { Unread: 1, Messages: [{ ...message, ConfirmedAt: null, ConfirmedBy: null, ConfirmedAs: null }] }
   const { calls } = await openPatient([aTreatment({ UnreadMessages: 1 })], '', { ...thread, ...unread })
   const confirm = await screen.findByRole('button', { name: 'Bekräfta att meddelandet är läst' })
   calls.reply(messageCalls.listMessages, { ...thread, Unread: 0, Messages: [{ ...message, ...confirmation }] })
@@ -341,4 +354,24 @@ test('R-417 messages that stood open since one was unread stay open when it is c
   await user.click(confirm)
   await screen.findByText(/^Bekräftat av Alva Påhittad/)
   screen.getByText('Jag fastnade')
+})
+
+test('R-472 the words that were not taken stand with the messages of the treatment', async () => {
+  const thread = {
+    PatientId: patient.Id,
+    HasOlder: false,
+    IsOpen: true,
+    Readers: [],
+    Away: [],
+    Unread: 0,
+    Messages: [],
+    Alerts: [],
+    AlertEvents: [],
+  }
+  const Id = '00000000-0000-4000-8000-0000000000e1'
+  const words = { Id, MessageText: 'Jag orkar inte leva.', SentAt: ago(0), SenderName: 'Björk Påhittad' }
+  const Refused = [{ ...words, IsByGuardian: false, Reason: 'NotYetOpen' as const }]
+  await openPatient([aTreatment()], '', { ...thread, Refused })
+  await user.click(await screen.findByRole('button', { name: 'Visa meddelanden' }))
+  await screen.findByText('Jag orkar inte leva.')
 })

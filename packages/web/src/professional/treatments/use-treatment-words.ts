@@ -1,9 +1,9 @@
 import type { TreatmentModuleRow, TreatmentRow } from '@samklang/contract/treatments'
 import { useText } from '../../i18n/use-text.ts'
 import { today } from '../../session/civil-day.ts'
-import { formatDay } from '../../ui/format-time.ts'
+import { formatDay, formatMoment } from '../../ui/format-time.ts'
 import { useWhenText } from '../../ui/use-when-text.ts'
-import { countedModules, isCompleted, isOpen } from './module-acts.ts'
+import { countedModules, hasNext, isCompleted, isOpen } from './module-acts.ts'
 
 type Fact = string | null | false | undefined
 
@@ -15,7 +15,7 @@ export function useTreatmentWords() {
   function progress(treatment: TreatmentRow): string {
     if (treatment.ReportMode === 'Percentage') return percent(treatment.Progress)
     const counted = countedModules(treatment)
-    return t('treatments.far.modules', { done: counted.filter(isCompleted).length, all: counted.length })
+    return t('treatments.far.modules', { done: counted.filter(isCompleted).length, count: counted.length })
   }
 
   const percent = (value: number) => t('treatments.far.percent', { percent: Math.floor(value) })
@@ -35,7 +35,7 @@ export function useTreatmentWords() {
     const done =
       mode === 'Percentage'
         ? percent((100 * PagesCompleted) / Pages)
-        : t('treatments.far.pages', { done: PagesCompleted, all: Pages })
+        : t('treatments.far.pages', { done: PagesCompleted, count: Pages })
     return [done, CurrentPage && stopped(CurrentPage, Pages)]
   }
 
@@ -46,25 +46,28 @@ export function useTreatmentWords() {
   }
 
   function treatmentFacts(treatment: TreatmentRow): Fact[] {
-    const { Status, VariantName, StartDate, StartedAt, MaintainUntil } = treatment
-    const isOver = Status === 'Maintained' || Status === 'Closed'
+    const { Status, VariantName, StartDate, StartedAt, MaintainUntil, ClosedAt, ClosedBy } = treatment
+    const isOver = isTreatmentOver(treatment)
     return [
       VariantName,
       t(`treatments.status.${Status}`),
       Status === 'NotStarted'
         ? t('treatments.starts', { date: StartDate })
         : t('treatments.since', { date: StartedAt ? formatDay(StartedAt) : StartDate }),
+      isOver && ClosedAt && t('treatments.closed-at', { at: formatMoment(ClosedAt) }),
+      isOver && ClosedBy && t('treatments.closed-by', { name: ClosedBy }),
       MaintainUntil && t('treatments.readable-until', { date: MaintainUntil }),
       Status !== 'NotStarted' && progress(treatment),
       Status !== 'NotStarted' && activity(treatment),
       Status === 'Ongoing' && !treatment.Modules.some(isOpen) && t('treatments.nothing-open'),
-      !isOver && t(treatment.OpensNext ? 'treatments.by-itself' : 'treatments.by-hand'),
+      !isOver && hasNext(treatment) && t(treatment.OpensNext ? 'treatments.by-itself' : 'treatments.by-hand'),
     ]
   }
 
-  function moduleFacts(module: TreatmentModuleRow, mode: TreatmentRow['ReportMode']): Fact[] {
+  function moduleFacts(module: TreatmentModuleRow, treatment: TreatmentRow): Fact[] {
     const { Status, StartsOn, OpenedAt, LatestActivityAt, EstimatedMinutes, HasAnswers } = module
     if (module.IsSkipped) return [t('treatments.module.skipped')]
+    if (Status === 'NotStarted' && isTreatmentOver(treatment)) return [t('treatments.module.never-opened')]
     const hasBegun = Status !== 'NotStarted' && Status !== 'Scheduled' && Status !== 'Canceled'
     return [
       t(`treatments.module.status.${Status}`),
@@ -73,7 +76,7 @@ export function useTreatmentWords() {
         EstimatedMinutes !== null &&
         t('treatments.module.minutes', { count: EstimatedMinutes }),
       hasBegun && OpenedAt && t('treatments.module.opened', { date: formatDay(OpenedAt) }),
-      ...(hasBegun ? moduleProgress(module, mode) : []),
+      ...(hasBegun ? moduleProgress(module, treatment.ReportMode) : []),
       hasBegun && (LatestActivityAt ? activity(module) : t('treatments.module.not-looked-at')),
       (Status === 'Done' || Status === 'Closed') && !HasAnswers && t('treatments.module.nothing-written'),
       due(module),
@@ -86,6 +89,11 @@ export function useTreatmentWords() {
   }
 
   return { progress, percent, activity, treatmentFacts, moduleFacts }
+}
+
+/** Ended, whether or not the patient can still read it. */
+function isTreatmentOver({ Status }: Pick<TreatmentRow, 'Status'>): boolean {
+  return Status === 'Maintained' || Status === 'Closed'
 }
 
 /** The last day that it was planned for has passed, and it is not worked through. */

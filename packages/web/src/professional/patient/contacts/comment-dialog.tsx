@@ -39,7 +39,7 @@ export function CommentDialog({ relation, onClose }: { relation: Relation; onClo
             label={t('patient.contact.comment')}
             description={t('patient.contact.comment-hint', { length: comment.length, longest: longestComment })}
             value={comment}
-            maxLength={longestComment}
+            longest={longestComment}
             minRows={3}
             onWrite={(words) => (words === standing ? kept.drop() : kept.keep(words))}
           />

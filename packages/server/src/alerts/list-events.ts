@@ -1,0 +1,27 @@
+import type { AlertEvent } from '@samklang/contract/form-events'
+import { sql } from 'kysely'
+import type { Db } from '../database/connect.ts'
+import { nameAt } from '../forms/name-at.ts'
+
+/** Of an event `e` about an alert, who was told or was given it. */
+export const eventTo = sql<
+  string | null
+>`case when e.event in ('AlertOwnerTold', 'AlertOwnerUnreached', 'AlertDeputyTold',
+    'AlertHeadTold', 'AlertTakenOver', 'AlertHandOverAsked', 'AlertHandOverAccepted', 'AlertHandOverDeclined', 'AlertHandOverWithdrawn')
+  then (select nullif(concat_ws(' ', o.firstname, o.lastname), '') from account o where o.id = (e.data ->> 'To')::uuid) end`
+
+/** Of one that changed hands, whose it was before. */
+export const eventFrom = sql<string | null>`case when e.event = 'AlertTakenOver' then (
+  select nullif(concat_ws(' ', o.firstname, o.lastname), '') from account o where o.id = (e.data ->> 'From')::uuid) end`
+
+const most = 200
+
+/** R-493: what was done about the alerts of a treatment's messages, in order; the latest, where there is more than can be read. */
+export async function listThreadEvents(db: Db, treatmentId: string): Promise<AlertEvent[]> {
+  const { rows } = await sql<AlertEvent>`select e.id as "Id", e.event as "Event", e.at as "At",
+      ${nameAt(sql`t.unit_id`, sql`e.at`)} as "By", ${eventTo} as "To", ${eventFrom} as "From"
+    from treatment_event e join treatment t on t.id = e.treatment_id left join account a on a.id = e.account_id
+    where e.treatment_id = ${treatmentId} and starts_with(e.event::text, 'Alert')
+    order by e.at desc, e.id desc limit ${sql.lit(most)}`.execute(db)
+  return rows.reverse()
+}

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { pdfOf, StoredDocument } from './stored-document.ts'
+
+const owner = { name: 'Kim Exempelsson', birth: null, unitName: 'Exempelmottagningen', timeZone: 'Europe/Stockholm' }
+const said = { Title: 'Dokument', Language: 'sv', WrittenAt: '2026-11-18T10:00:00.000Z', Sections: [] }
+
+test('a safety plan on paper says whom to call when a life is in danger; other documents do not', () => {
+  const factsOf = (document: object) => pdfOf(StoredDocument.parse({ ...said, ...document }), owner).facts
+  expect(factsOf({ IsSafetyPlan: true }).at(-1)).toBe('Vid fara för livet: ring 112.')
+  expect(factsOf({ IsSafetyPlan: true, Language: 'en' }).at(-1)).toBe('If a life is in danger, call 112.')
+  expect(factsOf({}).join()).not.toContain('112')
+})

@@ -1,0 +1,210 @@
+import { addMinutes } from '@samklang/engine/time/instants'
+import { expect } from 'vitest'
+import { escalateAlerts } from '../alerts/escalate.ts'
+import { civilDay } from '../civil-day.ts'
+import { tellOfFollowUps } from '../follow-ups/tell.ts'
+import { guardiansTest } from '../testing/guardians-test.ts'
+import type { TestServer } from '../testing/test-server.ts'
+import { asPatient, threadTest as test } from '../testing/thread-test.ts'
+
+type Caller = ReturnType<TestServer['as']>
+type Thread = { id: string; planId: string }
+
+const danger = 'Jag tänker ta mitt liv i kväll.'
+
+test.beforeEach(async ({ server }) => {
+  await server.db.deleteFrom('risk_alert').execute()
+})
+
+/** As before its first module is opened. */
+async function withoutModules({ db }: TestServer, { planId }: Thread) {
+  await db.updateTable('treatment_module').set({ form_id: null }).where('id', '=', planId).execute()
+}
+
+const services = { sms: true, email: true }
+const atDaytime = (now: string) => `${now.slice(0, 10)}T12:00:00.000Z`
+
+const listed = async (staff: Caller) => (await staff.get('/api/units/current/notifications')).json()
+
+test('R-491 words about danger in a treatment of which no module was opened raise an alert that is acknowledged, and no notification instead', async ({
+  server,
+  thread,
+  signInPatient,
+  signInStaff,
+}) => {
+  await withoutModules(server, thread)
+  const [staff, me] = [await signInStaff(), await signInPatient()]
+  await me.post(asPatient(thread.id), { MessageText: danger })
+  const { Alerts, AlertsTotal, Notifications } = await listed(staff)
+  expect(AlertsTotal).toBe(1)
+  expect(Alerts).toMatchObject([
+    { FormId: null, FormKind: null, AnswerText: danger, IsAtOnce: true, Message: { TreatmentId: thread.id } },
+  ])
+  expect(Notifications.map(({ Type }: { Type: string }) => Type)).not.toContain('PrioritizedAnswer')
+})
+
+const acknowledge = (staff: Caller, { Id, LastModifiedAt }: { Id: string; LastModifiedAt: string }, more = {}) =>
+  staff.post(`/api/alerts/${Id}/acknowledge`, {
+    PreviousLastModifiedAt: LastModifiedAt,
+    Action: 'Ringde upp.',
+    NoFollowUpReason: 'Träffade patienten, ingen fara.',
+    ...more,
+  })
+
+test('R-491 it is acknowledged as every alert is, the message is confirmed by it, and the history tells of it', async ({
+  server,
+  clinic,
+  thread,
+  signInPatient,
+  signInStaff,
+}) => {
+  await withoutModules(server, thread)
+  const [staff, me] = [await signInStaff(), await signInPatient()]
+  await me.post(asPatient(thread.id), { MessageText: danger })
+  const [alert] = (await listed(staff)).Alerts
+  const items = async () => (await staff.get(`/api/patients/${clinic.patients.sibling.id}/care-items`)).json()
+  expect((await items()).Alerts).toMatchObject([{ Id: alert.Id, FormId: null }])
+  expect((await items()).Treatments.find(({ Id }: { Id: string }) => Id === thread.id)).toMatchObject({
+    MessageAlerts: 1,
+  })
+  const stale = await acknowledge(staff, { ...alert, LastModifiedAt: '2020-01-01T00:00:00.000Z' })
+  expect(stale.json()).toMatchObject({ Code: 'alert-changed', Details: { Alerts: [{ Id: alert.Id }] } })
+  const done = await acknowledge(staff, alert)
+  expect(done.statusCode, done.body).toBe(200)
+  expect(done.json()).toMatchObject([{ Id: alert.Id, Action: 'Ringde upp.' }])
+  expect((await listed(staff)).AlertsTotal).toBe(0)
+  const { Messages, Alerts, AlertEvents } = (await staff.get(`/api/messages?treatmentId=${thread.id}`)).json()
+  expect(Messages).toMatchObject([{ MessageText: danger, ConfirmedAt: expect.any(String), Alert: { Id: alert.Id } }])
+  expect(Alerts).toMatchObject([{ Id: alert.Id, Action: 'Ringde upp.' }])
+  expect(AlertEvents).toMatchObject([{ Event: 'AlertRaised' }, { Event: 'AlertAcknowledged' }])
+  const { Acknowledged } = (await staff.get(`/api/patients/${clinic.patients.sibling.id}/care-history`)).json()
+  expect(Acknowledged).toContainEqual(expect.objectContaining({ Id: alert.Id, FormId: null }))
+})
+
+test('R-491 it is handed over, followed up and told when overdue, as every alert is', async ({
+  server,
+  clinic,
+  thread,
+  signInPatient,
+  signInStaff,
+  signIn,
+}) => {
+  await withoutModules(server, thread)
+  const [staff, me] = [await signInStaff(), await signInPatient()]
+  await me.post(asPatient(thread.id), { MessageText: danger })
+  const [alert] = (await listed(staff)).Alerts
+  const receivers = (await staff.get('/api/units/current/hand-over-receivers')).json()
+  const StaffUserId = receivers[0].StaffUserId
+  expect((await staff.post(`/api/alerts/${alert.Id}/hand-over`, { StaffUserId })).statusCode).toBe(200)
+  const [asked] = (await listed(staff)).Alerts
+  expect(asked.HandOver).toMatchObject({ ToId: StaffUserId, Answer: null })
+  const notices = () =>
+    server.db
+      .selectFrom('notification')
+      .select(['type', 'form_id', 'handling_state'])
+      .where('treatment_id', '=', thread.id)
+  expect(await notices().where('type', '=', 'HandOverAsked').execute()).toMatchObject([
+    { form_id: null, handling_state: 'NotHandled' },
+  ])
+  const receiver = await server.db
+    .selectFrom('account')
+    .select('id')
+    .where('public_id', '=', StaffUserId)
+    .executeTakeFirstOrThrow()
+  const colleague = await signIn({ account: receiver, level: 'Four', unit: clinic.units.child })
+  const own = (await listed(colleague)).Notifications.filter(({ Type }: { Type: string }) => Type === 'HandOverAsked')
+  expect(own).toMatchObject([{ FormId: null, TreatmentId: thread.id, IsMine: true }])
+  const accepted = await colleague.post(`/api/hand-overs/${asked.HandOver.Id}/answer`, { Answer: 'Accepted' })
+  expect(accepted.statusCode, accepted.body).toBe(200)
+  expect(await notices().where('type', '=', 'HandOverAsked').execute()).toMatchObject([{ handling_state: 'Handled' }])
+  const [theirs] = (await listed(colleague)).Alerts
+  const next = { NoFollowUpReason: null, NextStepOn: civilDay(server.clock.now()) }
+  expect((await acknowledge(colleague, theirs, next)).statusCode).toBe(200)
+  const { FollowUps } = (await colleague.get('/api/units/current/follow-ups')).json()
+  expect(FollowUps).toMatchObject([{ Id: alert.Id, FormId: null, Message: { TreatmentId: thread.id } }])
+  // What is not done in time is told, about the treatment, and settled by the next step.
+  await server.db.updateTable('risk_alert').set({ next_step_on: '2020-01-01' }).execute()
+  const messaging = { keys: server.keys, services, base: 'https://samklang.example', log: { warn() {} } }
+  expect(await tellOfFollowUps(server.db, messaging, atDaytime(server.clock.now()))).toBe(1)
+  const overdue = notices().where('type', '=', 'FollowUpOverdue')
+  expect(await overdue.execute()).toMatchObject([{ form_id: null, handling_state: 'NotHandled' }])
+  const { LastModifiedAt: PreviousLastModifiedAt } = FollowUps[0].FollowUp
+  const step = { Text: 'Träffade patienten.', NextStepOn: null, PreviousLastModifiedAt }
+  expect((await colleague.post(`/api/alerts/${alert.Id}/follow-up`, step)).statusCode).toBe(200)
+  expect(await overdue.execute()).toMatchObject([{ handling_state: 'Handled' }])
+  const { AlertEvents } = (await staff.get(`/api/messages?treatmentId=${thread.id}`)).json()
+  expect(AlertEvents.map(({ Event }: { Event: string }) => Event)).toEqual([
+    'AlertRaised',
+    'AlertHandOverAsked',
+    'AlertHandOverAccepted',
+    'AlertAcknowledged',
+    'AlertFollowedUp',
+  ])
+})
+
+test('R-491 who is on duty, on call and the head of unit are told of it step by step, and the history says whom', async ({
+  server,
+  thread,
+  signInPatient,
+  signInStaff,
+}) => {
+  await withoutModules(server, thread)
+  const [staff, me] = [await signInStaff(), await signInPatient()]
+  await me.post(asPatient(thread.id), { MessageText: danger })
+  const messaging = { keys: server.keys, services, base: 'https://samklang.example', log: { warn() {} } }
+  expect(await escalateAlerts(server.db, messaging, addMinutes(server.clock.now(), 300))).toBe(1)
+  const { AlertEvents } = (await staff.get(`/api/messages?treatmentId=${thread.id}`)).json()
+  expect(AlertEvents.map(({ Event }: { Event: string }) => Event)).toEqual(
+    expect.arrayContaining(['AlertRaised', 'AlertEscalated']),
+  )
+})
+
+test('R-492 refused words of a released patient’s treatment raise an alert, whose thread its unit reads until it is acknowledged', async ({
+  server,
+  clinic,
+  thread,
+  signInPatient,
+  signInStaff,
+  signIn,
+  onTestFinished,
+}) => {
+  await withoutModules(server, thread)
+  const [staff, me] = [await signInStaff(), await signInPatient()]
+  const contact = server.db.updateTable('patient_unit').where('patient_id', '=', clinic.patients.sibling.id)
+  onTestFinished(async () => {
+    await contact.set({ released_at: null }).execute()
+  })
+  await contact.set({ released_at: server.clock.now() }).execute()
+  const closed = { status: 'Closed', closed_at: server.clock.now() } as const
+  await server.db.updateTable('treatment').set(closed).where('id', '=', thread.id).execute()
+  expect((await me.post(asPatient(thread.id), { MessageText: danger })).json().CrisisInformation).toMatchObject({
+    Kind: 'Risk',
+  })
+  const { Alerts } = await listed(staff)
+  expect(Alerts).toMatchObject([
+    { IsPatientHere: false, Refused: { Reason: 'Released' }, Message: { Id: null, TreatmentId: thread.id } },
+  ])
+  const read = (who: Caller) => who.get(`/api/messages?treatmentId=${thread.id}`)
+  expect((await read(staff)).json()).toMatchObject({ IsOpen: false, Refused: [{ MessageText: danger }] })
+  const elsewhere = await signIn({ account: clinic.staff.adultStaff, level: 'Four', unit: clinic.units.adult })
+  expect((await read(elsewhere)).statusCode).toBe(404)
+  expect((await acknowledge(elsewhere, Alerts[0])).statusCode).toBe(404)
+  expect((await acknowledge(staff, Alerts[0])).statusCode).toBe(200)
+  expect((await read(staff)).statusCode).toBe(404)
+})
+
+guardiansTest(
+  'R-491 a guardian’s words raise an alert without any module',
+  async ({ server, childs, childTurns, signInGuardian, signInStaff }) => {
+    await server.db.deleteFrom('risk_alert').execute()
+    await childTurns(9, -30)
+    await withoutModules(server, childs)
+    const [staff, me] = [await signInStaff(), await signInGuardian()]
+    await me.post(asPatient(childs.id), { MessageText: 'Hon säger att hon vill dö.' })
+    expect((await listed(staff)).Alerts).toMatchObject([
+      { FormId: null, RespondentName: 'Provmamma Provskog', OnBehalf: null, Message: { TreatmentId: childs.id } },
+    ])
+    const help = (await me.get('/api/papp/patients/current/recent-help')).json()
+    expect(help).toMatchObject({ IsMessage: true, AboutFirstname: 'Provbarn' })
+  },
+)

@@ -1,0 +1,32 @@
+import type { CivilDate, Instant } from '@samklang/contract/instants'
+import { type GuardianPolicy, guardianMay } from '@samklang/engine/people/guardian-policy'
+import { sql } from 'kysely'
+import { civilDay } from '../civil-day.ts'
+import type { Db } from '../database/connect.ts'
+import { approvedOn, guardianPolicy, relationHolds } from './representation.ts'
+
+/** Somebody around a patient who reads what is written in the patient's treatments. */
+export type ThreadReader = {
+  relationId: string
+  kind: 'Agent' | 'Guardian'
+  identityId: string | null
+  name: string
+  isProtected: boolean
+}
+
+type Row = ThreadReader & { policy: GuardianPolicy; birth: CivilDate | null; approvedOn: CivilDate | null }
+
+/** R-457: agents, and guardians for as long as they may see everything of the child's; as of today. */
+export async function listThreadReaders(db: Db, patientId: string, now: Instant): Promise<ThreadReader[]> {
+  const today = civilDay(now)
+  const { rows } = await sql<Row>`select l.id as "relationId", l.acts_as as kind, o.identity_id as "identityId",
+      concat_ws(' ', o.firstname, o.lastname) as name, o.is_protected as "isProtected",
+      ${guardianPolicy} as policy, n.date_of_birth as birth, ${approvedOn} as "approvedOn"
+    from relation l join patient p on p.id = l.patient_id join person n on n.id = p.person_id
+    join person o on o.id = l.person_id
+    where p.id = ${patientId} and l.acts_as in ('Agent', 'Guardian') and ${relationHolds({ level: sql`'Three'`, today })}
+    order by l.acts_as, o.firstname, l.id limit 20`.execute(db)
+  return rows
+    .filter(({ kind, ...guardianship }) => kind === 'Agent' || guardianMay({ ...guardianship, today }).SeesWaiting)
+    .map(({ relationId, kind, identityId, name, isProtected }) => ({ relationId, kind, identityId, name, isProtected }))
+}

@@ -1,0 +1,62 @@
+import { Button, Group, NativeSelect, TextInput } from '@mantine/core'
+import { type DangerPhrase, longestDangerPhrase, phraseLanguages } from '@samklang/contract/danger-phrases'
+import { listOrdinary } from '@samklang/engine/danger/ordinary-sentences'
+import { type FormEvent, useRef, useState } from 'react'
+import { useText } from '../../i18n/use-text.ts'
+import { findFault } from './find-phrase-fault.ts'
+import { OrdinaryNote, useLanguageName } from './phrase-table.tsx'
+
+type AddPhraseProps = { phrases: readonly DangerPhrase[]; onAdd: (phrase: DangerPhrase) => void }
+
+/** Several are often added in a row: the field empties and keeps the focus. */
+export function AddPhrase({ phrases, onAdd }: AddPhraseProps) {
+  const { t } = useText('administration')
+  const nameOf = useLanguageName()
+  const field = useRef<HTMLInputElement>(null)
+  const [language, setLanguage] = useState<DangerPhrase['Language']>('sv')
+  const [text, setText] = useState('')
+  const [isTold, setTold] = useState(false)
+  const fault = findFault(text, phrases)
+  const [example] = listOrdinary([text.trim()]).get(text.trim()) ?? []
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setTold(fault !== undefined)
+    field.current?.focus()
+    if (fault) return
+    onAdd({ Language: language, Text: text.trim() })
+    setText('')
+  }
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Group align="flex-end" gap="sm">
+        <TextInput
+          ref={field}
+          label={t('danger-phrases.new')}
+          description={t('danger-phrases.new-hint')}
+          value={text}
+          error={isTold && fault && t(`danger-phrases.fault.${fault}`, { example })}
+          maxLength={longestDangerPhrase}
+          autoComplete="off"
+          flex="1 1 16rem"
+          inputWrapperOrder={['label', 'description', 'error', 'input']}
+          onChange={(event) => {
+            setTold(false)
+            setText(event.currentTarget.value)
+          }}
+        />
+        <NativeSelect
+          label={t('danger-phrases.language')}
+          value={language}
+          data={phraseLanguages.map((value) => ({ value, label: nameOf(value) }))}
+          onChange={({ currentTarget: { value } }) => setLanguage(phraseLanguages.find((one) => one === value) ?? 'sv')}
+        />
+        <Button type="submit" variant="default">
+          {t('danger-phrases.add')}
+        </Button>
+      </Group>
+      {fault === undefined && <OrdinaryNote sentences={example === undefined ? [] : [example]} />}
+    </form>
+  )
+}

@@ -1,0 +1,94 @@
+import * as phraseCalls from '@samklang/contract/client/danger-phrases'
+import type { DangerPhrase } from '@samklang/contract/danger-phrases'
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { aProfile } from '../../testing/a-session.ts'
+import { openApp } from '../../testing/open-app.tsx'
+import { stubStaffPage } from '../../testing/stub-staff-page.ts'
+
+const id = '00000000-0000-4000-8000-0000000000c1'
+const other = '00000000-0000-4000-8000-0000000000c2'
+const bridge: DangerPhrase = { Language: 'sv', Text: 'hoppa från Sjöbron' }
+const above = { Language: 'en' as const, Text: 'go to the quarry', UnitName: 'Regionen' }
+
+async function open(CurrentUnitId: string | null = null) {
+  const userProfile = aProfile({ Roles: ['Admin'], Permissions: ['Units.Manage'], CurrentUnitId })
+  const { calls, signedIn } = stubStaffPage({ userProfile })
+  const kept = { UnitId: id, UnitName: 'Björkbacken', Phrases: [bridge], Inherited: [above], LastModifiedAt: null }
+  calls.reply(phraseCalls.listUnitDangerPhrases, [
+    { UnitId: id, UnitName: 'Björkbacken', Depth: 0, Count: 1 },
+    { UnitId: other, UnitName: 'Almgläntan', Depth: 0, Count: 0 },
+  ])
+  calls.reply(phraseCalls.getUnitDangerPhrases, kept)
+  calls.reply(phraseCalls.setUnitDangerPhrases, kept)
+  await openApp('/administration/fraser-om-fara', signedIn)
+  await screen.findByRole('heading', { level: 1, name: 'Fraser om fara' })
+  await screen.findByLabelText('Ny fras')
+  return calls
+}
+
+const add = async (text: string) => {
+  await userEvent.clear(screen.getByLabelText('Ny fras'))
+  await userEvent.type(screen.getByLabelText('Ny fras'), text)
+  await userEvent.click(screen.getByRole('button', { name: 'Lägg till' }))
+}
+
+test('R-450 a message that is tried says by which phrase it would alert: the unit’s, one from above or ours', async () => {
+  await open()
+  expect(screen.getByText(/Samklangs egna fraser gäller alltid och går inte att ta bort/)).toBeTruthy()
+  const field = screen.getByLabelText('Skriv som en patient kunde skriva')
+  const write = async (text: string) => {
+    await userEvent.clear(field)
+    await userEvent.type(field, text)
+  }
+  await write('ska HOPPA från sjöbron')
+  expect(screen.getByText('Enhetens fras ”hoppa från Sjöbron”, av orden ”HOPPA från sjöbron”')).toBeTruthy()
+  await write('I go to the quarry')
+  expect(screen.getByText(/Enhetens fras ”go to the quarry”/)).toBeTruthy()
+  await write('jag vill dö')
+  expect(screen.getByText('Samklangs fraser, av orden ”vill dö”')).toBeTruthy()
+  await write('Vi ses på torsdag')
+  expect(screen.getByText('Det här skulle inte larma.')).toBeTruthy()
+})
+
+test('R-451 a phrase that would alert for everything is not added, one that is met in ordinary messages is warned of by an example', async () => {
+  const calls = await open()
+  await add('jag')
+  expect(screen.getByText(/Frasen är för vanlig: .*Hej! Jag undrar när nästa modul öppnar/)).toBeTruthy()
+  await add('Hoppa från sjöbron')
+  expect(screen.getByText('Frasen finns redan i listan.')).toBeTruthy()
+  await add('hoppa  från  Sjöbron!')
+  expect(screen.getByText('Frasen finns redan i listan.')).toBeTruthy()
+  await add('tack')
+  expect(screen.getByText(/Ordet är för vanligt/)).toBeTruthy()
+  await add('till bron. i natt')
+  expect(screen.getByText(/utan punkt eller frågetecken inuti/)).toBeTruthy()
+  await add('ont i magen')
+  expect(screen.getByText(/larmar också för vanliga meddelanden, till exempel: ”Jag har ont i magen/)).toBeTruthy()
+  expect(screen.getByText('Ändringarna är inte sparade.')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Ta bort frasen hoppa från Sjöbron' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Spara' }))
+  expect(calls.sentTo(phraseCalls.setUnitDangerPhrases).at(-1)?.body).toEqual({
+    Phrases: [{ Language: 'sv', Text: 'ont i magen' }],
+    LastModifiedAt: null,
+  })
+})
+
+test('R-450 a phrase that is not saved is not left behind without a question, and it is said beside the list', async () => {
+  await open()
+  await add('till kraftverket')
+  const said = screen.getByText('Ändringarna är inte sparade.')
+  const tried = screen.getByLabelText('Skriv som en patient kunde skriva')
+  expect(said.compareDocumentPosition(tried) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  const [link] = screen.getAllByRole('link', { name: 'Administration' })
+  await userEvent.click(link ?? expect.fail('no link'))
+  const question = await screen.findByRole('dialog', { name: 'Lämna utan att spara?' })
+  await userEvent.click(within(question).getByRole('button', { name: 'Stanna kvar' }))
+  expect(screen.getByText('till kraftverket')).toBeTruthy()
+})
+
+test('R-450 the page begins with the unit that one works at', async () => {
+  await open(other)
+  expect(screen.getByRole('combobox', { name: 'Enhet' })).toHaveProperty('value', other)
+})

@@ -1,0 +1,41 @@
+import { List, Stack, Text, TextInput, Title } from '@mantine/core'
+import { findDanger } from '@samklang/engine/danger/find-danger'
+import { findUnitPhrases } from '@samklang/engine/danger/unit-phrases'
+import { useState } from 'react'
+import { useText } from '../../i18n/use-text.ts'
+
+/** Judged here, by what the server judges by, and sent nowhere. */
+export function TryMessage({ phrases }: { phrases: readonly string[] }) {
+  const { t } = useText('administration')
+  const [text, setText] = useState('')
+  const ours = findDanger(text).map(({ Words: words }) => t('danger-phrases.try.by-ours', { words }))
+  const own = findUnitPhrases(text, phrases).map(({ Phrase: phrase, Words: words }) =>
+    t('danger-phrases.try.by-own', { phrase, words }),
+  )
+  const found = [...own, ...ours]
+  return (
+    <Stack gap="xs">
+      <Title order={3} size="h5">
+        {t('danger-phrases.try.title')}
+      </Title>
+      <TextInput
+        label={t('danger-phrases.try.label')}
+        description={t('danger-phrases.try.hint')}
+        value={text}
+        maxLength={500}
+        autoComplete="off"
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <div role="status">
+        {text.trim() !== '' && (
+          <Text fw={600}>{t(found.length > 0 ? 'danger-phrases.try.alerts' : 'danger-phrases.try.silent')}</Text>
+        )}
+        <List>
+          {found.map((line) => (
+            <List.Item key={line}>{line}</List.Item>
+          ))}
+        </List>
+      </div>
+    </Stack>
+  )
+}

@@ -1,0 +1,128 @@
+import * as helpLineCalls from '@samklang/contract/client/help-lines'
+import * as messageCalls from '@samklang/contract/client/messages'
+import * as sessionCalls from '@samklang/contract/client/session'
+import * as unitCalls from '@samklang/contract/client/units'
+import { act, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { queryClient } from '../api/query-client.ts'
+import { LogOutLink } from '../layouts/log-out-link.tsx'
+import { keepMessage } from '../patient/messages/message-draft.ts'
+import { router } from '../routes/router.tsx'
+import { now } from '../session/clock.ts'
+import { listUnsentMessages } from '../state/unsent-messages.ts'
+import { aMyMessage, aMyThread } from '../testing/a-my-thread.ts'
+import { aRecentHelp } from '../testing/a-recent-help.ts'
+import { aPatientSession } from '../testing/a-session.ts'
+import { openApp } from '../testing/open-app.tsx'
+import { renderPart } from '../testing/render-part.tsx'
+import { type StubbedCalls, stubCalls } from '../testing/stub-calls.ts'
+
+const user = userEvent.setup({ delay: null })
+const { userProfile, context } = aPatientSession()
+let calls: StubbedCalls
+
+beforeEach(() => {
+  localStorage.clear()
+  queryClient.clear()
+  calls = stubCalls()
+  calls.hold(helpLineCalls.getMyRecentHelp)
+  calls.refuse(unitCalls.getMyUnitInformation, 404)
+  calls.reply(messageCalls.listMyMessages, aMyThread())
+  calls.reply(sessionCalls.logOut, { ProviderLogoutUrl: null })
+})
+
+function write(number: number, isPressed = true) {
+  const place = {
+    person: userProfile.PublicId,
+    contextId: context?.ContextId ?? '',
+    treatmentId: `00000000-0000-4000-8000-00000000000${number}`,
+    draftKey: aMyThread().DraftKey,
+    previousDraftKey: null,
+  }
+  keepMessage(place, { text: 'Hej', key: `key-${number}`, ...(isPressed && { pressedAt: now() }) }, now())
+}
+
+const logOut = () => openApp('/logga-ut#skicka', aPatientSession())
+const hasLeft = () => waitFor(() => expect(calls.sentTo(sessionCalls.logOut)).toHaveLength(1))
+
+test('R-477 whoever presses log out is led to where what they have pressed is sent first', async () => {
+  await renderPart(<LogOutLink>Logga ut</LogOutLink>, aPatientSession(), 'patient')
+  await user.click(screen.getByRole('link', { name: 'Logga ut' }))
+  await waitFor(() => expect(router.history.location.href).toBe('/logga-ut#skicka'))
+})
+
+test('R-477 a login that has ended, or was ended, is not held up', async () => {
+  write(1)
+  await openApp('/logga-ut', aPatientSession())
+  await hasLeft()
+  expect(calls.sentTo(messageCalls.sendMyMessage)).toEqual([])
+})
+
+test('R-477 what was pressed is sent before whoever wrote it is logged out', async () => {
+  write(1)
+  calls.reply(messageCalls.sendMyMessage, { Message: aMyMessage(), CrisisInformation: null })
+  await logOut()
+  await hasLeft()
+  expect(calls.sentTo(messageCalls.sendMyMessage)).toHaveLength(1)
+  expect(listUnsentMessages(now())).toEqual([])
+})
+
+test('R-477 whoever has only begun to write is logged out at once', async () => {
+  write(1, false)
+  await logOut()
+  await hasLeft()
+  expect(calls.sentTo(messageCalls.sendMyMessage)).toEqual([])
+})
+
+test('R-477 where it does not succeed, how many are not sent and what becomes of them is said, and one may stay or leave', async () => {
+  write(1)
+  write(2)
+  calls.lose(messageCalls.sendMyMessage)
+  await logOut()
+  await screen.findByText('2 meddelanden är inte skickade')
+  screen.getByText(/^Mottagningen har inte fått dem\. De ligger på den här enheten till .+, låsta så att bara du/)
+  expect(calls.sentTo(sessionCalls.logOut)).toEqual([])
+  const back = vi.spyOn(history, 'back').mockReturnValue()
+  await user.click(screen.getByRole('button', { name: 'Stanna kvar' }))
+  expect(back).toHaveBeenCalledOnce()
+  expect(listUnsentMessages(now())).toHaveLength(2)
+  expect(calls.sentTo(sessionCalls.logOut)).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Logga ut ändå' }))
+  await hasLeft()
+  await screen.findByText('Ditt meddelande är inte skickat')
+})
+
+test('R-477 nobody waits long for a server that does not answer; what it takes after that is said', async () => {
+  write(1)
+  const answer = Promise.withResolvers<void>()
+  calls.reply(messageCalls.sendMyMessage, async () => {
+    await answer.promise
+    return { Message: aMyMessage(), CrisisInformation: null }
+  })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  await logOut()
+  await screen.findByText(/^Skickar det du har skrivit/)
+  await act(() => vi.advanceTimersByTimeAsync(4000))
+  await screen.findByText('Ett meddelande är inte skickat')
+  vi.useRealTimers()
+  answer.resolve()
+  await screen.findByText('Det du skrev är skickat')
+  expect(calls.sentTo(sessionCalls.logOut)).toEqual([])
+})
+
+test('R-477 one that is refused is not sent either', async () => {
+  write(1)
+  calls.refuse(messageCalls.sendMyMessage, 409)
+  await logOut()
+  await screen.findByText('Ett meddelande är inte skickat')
+})
+
+test('R-477 help that the words call for stands there before they leave', async () => {
+  write(1)
+  calls.reply(messageCalls.sendMyMessage, { Message: aMyMessage(), CrisisInformation: aRecentHelp().Crisis })
+  await logOut()
+  await screen.findByTestId('crisis-alert')
+  screen.getByText('Det du skrev är skickat')
+  expect(calls.sentTo(sessionCalls.logOut)).toEqual([])
+})

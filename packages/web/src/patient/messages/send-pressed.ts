@@ -1,0 +1,68 @@
+import * as messageCalls from '@samklang/contract/client/messages'
+import type { CrisisInformation } from '@samklang/contract/crisis-information'
+import { CallError } from '../../api/call-error.ts'
+import { send } from '../../api/client.ts'
+import { invalidate } from '../../api/invalidate.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { isShowing } from '../../api/topics.ts'
+import { now } from '../../session/clock.ts'
+import { inOneTab } from '../../session/one-tab.ts'
+import { orNull, shape, text } from '../../state/shape.ts'
+import { listUnsentMessages, type UnsentMessage } from '../../state/unsent-messages.ts'
+import { bodyOf, type DraftPlace, dropMessage, isPressed, keepMessage, readMessage } from './message-draft.ts'
+import { isNotReached } from './not-reached.ts'
+
+type DraftKeys = { DraftKey: string; PreviousDraftKey: string | null }
+const isKeys = shape<DraftKeys>({ DraftKey: text, PreviousDraftKey: orNull(text) })
+
+/**
+ * R-432: sends what was pressed in any thread and has reached nobody, without its page: also where the treatment is over by now, so that
+ * the server judges the words. One that is refused waits for the person, who reads of it on home. Resolves to the help that they call for.
+ */
+export async function sendPressed(person: string, contextId: string): Promise<CrisisInformation | null> {
+  const waiting = listUnsentMessages(now(), person).filter((one) => one.isPressed && one.contextId === contextId)
+  let crisis: CrisisInformation | null = null
+  for (const one of waiting) crisis = (await inOneTab(`send.${one.treatmentId}`, () => sendOne(one))) ?? crisis
+  return crisis
+}
+
+async function sendOne({ person, contextId, treatmentId }: UnsentMessage): Promise<CrisisInformation | null> {
+  const keys = await findKeys(treatmentId)
+  if (!keys) return null
+  const place: DraftPlace = {
+    person,
+    contextId,
+    treatmentId,
+    draftKey: keys.DraftKey,
+    previousDraftKey: keys.PreviousDraftKey,
+  }
+  const draft = readMessage(place, now())
+  if (!draft || !isPressed(draft, now())) return null
+  const input = { params: { id: treatmentId }, body: bodyOf(draft) }
+  let crisis: CrisisInformation | null
+  try {
+    const reply = await send(messageCalls.sendMyMessage, input, { idempotencyKey: draft.key, shownIn: 'place' })
+    crisis = reply.CrisisInformation
+    dropMessage(place)
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    if (isNotReached(error)) return null
+    crisis = error.body.CrisisInformation ?? null
+    const { pressedAt, ...waiting } = draft
+    keepMessage(place, waiting, now())
+  }
+  // Its thread, and help that it may have called for.
+  await invalidate(queryClient, isShowing([`own-messages/${treatmentId}`, 'own-tasks', 'own-help']))
+  return crisis
+}
+
+/** With the thread, or with the refusal where it can no longer be read. */
+async function findKeys(treatmentId: string): Promise<DraftKeys | undefined> {
+  try {
+    const query = { treatmentId, pageSize: '1' }
+    return await send(messageCalls.listMyMessages, { query }, { shownIn: 'place' })
+  } catch (error) {
+    const told: unknown = error instanceof CallError ? Reflect.get(error.body, 'Details') : undefined
+    return isKeys(told) ? told : undefined
+  }
+}

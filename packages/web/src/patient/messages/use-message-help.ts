@@ -1,0 +1,68 @@
+import type { CrisisInformation } from '@samklang/contract/crisis-information'
+import { useEffect, useRef, useState } from 'react'
+import { useKnownUnitInformation } from '../../system/unit-information.ts'
+import type { UnansweredCrisis } from './message-crisis.tsx'
+
+/** What the words were found to be: R-481, whether of medicine or poison. */
+export type FoundDanger = { isOverdose: boolean }
+type Judge = (text: string) => FoundDanger | null
+
+type SetCrisis = (set: (before: UnansweredCrisis | null) => UnansweredCrisis | null) => void
+
+/**
+ * R-431: where help is, from the moment that words which may be about danger are sent. Judged here too, by the same phrases as on the
+ * server but for the unit's own, which it keeps to itself: whoever needs help must not have to wait for a network.
+ */
+export function useMessageHelp(onCrisis: SetCrisis) {
+  const unit = useKnownUnitInformation()
+  // For a press that comes before the page is shown anew with it, too.
+  const judge = useRef<Judge | null>(null)
+  const [typedJudge, setTypedJudge] = useState<Judge | null>(null)
+  useEffect(() => {
+    let isOver = false
+    // Fetched beside the thread and not before it. Until it can be, the server alone judges.
+    async function begin(): Promise<void> {
+      const fetched = await import('@samklang/engine/danger/find-danger').catch(() => undefined)
+      if (isOver) return
+      if (!fetched) return addEventListener('online', begin, { once: true })
+      const { mayBeDanger, mayBeOverdose } = fetched
+      const find: Judge = (text) => (mayBeDanger(text, []) ? { isOverdose: mayBeOverdose(text) } : null)
+      judge.current = find
+      setTypedJudge(() => find)
+    }
+    void begin()
+    return () => {
+      isOver = true
+      removeEventListener('online', begin)
+    }
+  }, [])
+  const known: CrisisInformation = {
+    Kind: 'Risk',
+    UnitName: unit?.UnitName ?? '',
+    Phone: unit?.Phone ?? null,
+    OpeningHours: unit?.OpeningHours ?? null,
+    Text: unit?.CrisisText ?? null,
+    ...(unit && { Texts: unit.CrisisTexts, TimeZone: unit.TimeZone }),
+    IsClosed: false,
+    OpensAt: null,
+  }
+  return {
+    /** of what is being typed. */
+    judge: typedJudge,
+    onPress(text: string) {
+      const found = judge.current?.(text)
+      if (!found) return
+      onCrisis((before) => ({ crisis: { ...known, ...found }, times: (before?.times ?? 0) + 1, isUnsaved: true }))
+    },
+    /** What the server says of it, or that it could not be reached. What is shown already is not shown anew. */
+    onReply(told: CrisisInformation | null, isUnreached = false) {
+      onCrisis((before) => {
+        const isShown = before?.isUnsaved || before?.isUnreached
+        if (!told) return before && isShown ? { ...before, isUnsaved: false, isUnreached } : before
+        // Only here was it asked whether it is of medicine or poison.
+        const isOverdose = isShown ? (before?.crisis.isOverdose ?? false) : false
+        return { crisis: { ...told, isOverdose }, times: (before?.times ?? 0) + (isShown ? 0 : 1) }
+      })
+    },
+  }
+}

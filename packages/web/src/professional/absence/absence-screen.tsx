@@ -1,0 +1,50 @@
+import { Alert, Stack, Text } from '@mantine/core'
+import type { Absence } from '@samklang/contract/absences'
+import * as absenceCalls from '@samklang/contract/client/absences'
+import { useState } from 'react'
+import { useCall } from '../../api/use-call.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { Part } from '../../ui/part.tsx'
+import { AbsenceForm } from './absence-form.tsx'
+import { AbsenceList } from './absence-list.tsx'
+
+/** /franvaro */
+export function AbsenceScreen() {
+  const { t } = useText('professional')
+  const unit = useCall(absenceCalls.listAbsences, {})
+  const [changed, setChanged] = useState<Absence>()
+  return (
+    <Stack maw={860}>
+      <PageTitle>{t('titles.admin-absence')}</PageTitle>
+      <Text>{t('absence.lead')}</Text>
+      <Text>{t('absence.alerts')}</Text>
+      <Part title={t('absence.list')}>
+        <Unstaffed days={unit.UnstaffedDays} />
+        <AbsenceList unit={unit} onChange={setChanged} />
+      </Part>
+      <Part title={changed ? t('absence.change-of', { name: changed.Fullname }) : t('absence.new')}>
+        <AbsenceForm
+          key={`${changed?.Id} ${changed?.LastModifiedAt}`}
+          unit={unit}
+          changed={changed}
+          onDone={() => setChanged(undefined)}
+        />
+      </Part>
+    </Stack>
+  )
+}
+
+const mostNamed = 5
+
+/** R-452: an alert on such a day reaches nobody at the unit. */
+function Unstaffed({ days }: { days: readonly string[] }) {
+  const { t } = useText('professional')
+  if (days.length === 0) return null
+  const named = days.slice(0, mostNamed).join(', ')
+  return (
+    <Alert color="red" role="status">
+      {t('absence.unstaffed', { count: days.length, days: days.length > mostNamed ? `${named} …` : named })}
+    </Alert>
+  )
+}

@@ -1,0 +1,120 @@
+import type { Absence, UnitAbsences } from '@samklang/contract/absences'
+import * as absenceCalls from '@samklang/contract/client/absences'
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { openApp } from '../../testing/open-app.tsx'
+import { stubStaffPage } from '../../testing/stub-staff-page.ts'
+
+const [alva, bo, cia] = ['1', '2', '3'].map((last) => `00000000-0000-4000-8000-00000000000${last}`)
+const staff = [
+  { StaffUserId: alva ?? '', Fullname: 'Alva Påhittad', IsMe: true },
+  { StaffUserId: bo ?? '', Fullname: 'Bo Berg', IsMe: false },
+  { StaffUserId: cia ?? '', Fullname: 'Cia Ceder', IsMe: false },
+]
+const ofBo: Absence = {
+  Id: '00000000-0000-4000-8000-0000000000b0',
+  StaffUserId: bo ?? '',
+  Fullname: 'Bo Berg',
+  FromDay: '2031-03-10',
+  UntilDay: '2031-03-14',
+  SubstituteUserId: null,
+  SubstituteName: null,
+  IsMine: false,
+  SaidByName: null,
+  IsToSee: false,
+  LastModifiedAt: '2031-03-01T08:00:00.000Z',
+}
+const unit: UnitAbsences = { Today: '2031-03-03', Absences: [ofBo], Notices: [], UnstaffedDays: [], Staff: staff }
+
+async function open(given = unit) {
+  const { calls, signedIn } = stubStaffPage()
+  calls.reply(absenceCalls.listAbsences, given)
+  calls.reply(absenceCalls.addAbsence, given)
+  calls.reply(absenceCalls.changeAbsence, given)
+  calls.reply(absenceCalls.removeAbsence, { ...given, Absences: [] })
+  await openApp('/franvaro', signedIn)
+  await screen.findByRole('heading', { level: 1, name: 'Frånvaro' })
+  return calls
+}
+
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Spara' }))
+
+test('R-452 staff say from which day to which they are away and who answers; a colleague who is away then is warned of', async () => {
+  const calls = await open()
+  await save()
+  expect(await screen.findByText('Skriv en dag som ÅÅÅÅ-MM-DD.')).toBeTruthy()
+  await userEvent.type(screen.getByLabelText('Sista dagen'), '20310312')
+  await userEvent.selectOptions(screen.getByLabelText('Svarar patienterna i stället'), 'Bo Berg')
+  expect(screen.getByText(/Bo Berg är också borta, till och med 2031-03-14/)).toBeTruthy()
+  await userEvent.selectOptions(screen.getByLabelText('Svarar patienterna i stället'), 'Cia Ceder')
+  expect(screen.queryByText(/är också borta/)).toBeNull()
+  await save()
+  expect(calls.sentTo(absenceCalls.addAbsence).at(-1)?.body).toEqual({
+    StaffUserId: alva,
+    FromDay: '2031-03-03',
+    UntilDay: '2031-03-12',
+    SubstituteUserId: cia,
+  })
+})
+
+test('R-452 days that overlap with another absence of the same person are told before anything is sent', async () => {
+  const calls = await open()
+  await userEvent.selectOptions(screen.getByLabelText('Vem som är borta'), 'Bo Berg')
+  await userEvent.type(screen.getByLabelText('Sista dagen'), '20310310')
+  await save()
+  expect(await screen.findByText(/har redan en frånvaro någon av de dagarna/)).toBeTruthy()
+  expect(calls.sentTo(absenceCalls.addAbsence)).toEqual([])
+})
+
+test('R-452 an absence is changed as it was read, and taken away after a question', async () => {
+  const calls = await open()
+  await userEvent.click(screen.getByRole('button', { name: 'Ändra frånvaro för Bo Berg' }))
+  const last = screen.getByLabelText('Sista dagen')
+  await userEvent.clear(last)
+  await userEvent.type(last, '20310312')
+  await save()
+  expect(calls.sentTo(absenceCalls.changeAbsence).at(-1)).toMatchObject({
+    params: { id: ofBo.Id },
+    body: { FromDay: '2031-03-10', UntilDay: '2031-03-12', LastModifiedAt: ofBo.LastModifiedAt },
+  })
+  await userEvent.click(screen.getByRole('button', { name: 'Ta bort frånvaro för Bo Berg' }))
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Ta bort' }))
+  expect(calls.sentTo(absenceCalls.removeAbsence)).toMatchObject([
+    { params: { id: ofBo.Id }, query: { LastModifiedAt: ofBo.LastModifiedAt } },
+  ])
+})
+
+test('R-454 who is away by their own menu is shown, and is not changed here', async () => {
+  await open({ ...unit, Absences: [{ ...ofBo, Id: null, FromDay: null, LastModifiedAt: null }] })
+  expect(screen.getByText('Angivet i egen meny, för alla enheter')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /Ta bort/ })).toBeNull()
+})
+
+test('R-452 days on which nobody would be at the unit are warned of, and a colleague is away for sixty days at most', async () => {
+  await open({ ...unit, UnstaffedDays: ['2031-03-10', '2031-03-11'] })
+  expect(screen.getByText(/2 dagar är ingen av dem som arbetar på enheten där: 2031-03-10, 2031-03-11\./)).toBeTruthy()
+  await userEvent.selectOptions(screen.getByLabelText('Vem som är borta'), 'Cia Ceder')
+  await userEvent.clear(screen.getByLabelText('Sista dagen'))
+  await userEvent.type(screen.getByLabelText('Sista dagen'), '20310601')
+  await save()
+  expect(await screen.findByText(/högst 60 dagar framåt/)).toBeTruthy()
+})
+
+test('R-452 whoever answers steps down from an absence however long it is, and none begins more than a year back', async () => {
+  const calls = await open({ ...unit, Absences: [{ ...ofBo, UntilDay: '2031-09-30', SubstituteUserId: alva ?? '' }] })
+  await userEvent.click(screen.getByRole('button', { name: 'Ändra frånvaro för Bo Berg' }))
+  await userEvent.selectOptions(screen.getByLabelText('Svarar patienterna i stället'), 'Någon annan på enheten')
+  const first = screen.getByLabelText('Första dagen')
+  await userEvent.clear(first)
+  await userEvent.type(first, '10000101')
+  await save()
+  expect(await screen.findByText('Första dagen kan vara högst ett år bakåt.')).toBeTruthy()
+  expect(calls.sentTo(absenceCalls.changeAbsence)).toEqual([])
+  await userEvent.clear(first)
+  await userEvent.type(first, '20310310')
+  await save()
+  expect(calls.sentTo(absenceCalls.changeAbsence)).toMatchObject([
+    { body: { UntilDay: '2031-09-30', SubstituteUserId: null } },
+  ])
+})

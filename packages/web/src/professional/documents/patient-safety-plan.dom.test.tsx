@@ -1,0 +1,91 @@
+import type { PlanForStaff } from '@samklang/contract/artifacts'
+import * as artifactCalls from '@samklang/contract/client/artifacts'
+import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { aSession } from '../../testing/a-session.ts'
+import { renderPart } from '../../testing/render-part.tsx'
+import { stubCalls } from '../../testing/stub-calls.ts'
+import { PatientSafetyPlan } from './patient-safety-plan.tsx'
+
+const id = (n: number) => `0192f000-0000-7000-8000-00000000000${n}`
+const written: PlanForStaff['EarlierPlans'][number] = {
+  TreatmentId: id(1),
+  FormId: id(2),
+  ArtifactName: 'plan',
+  DisplayName: 'Min säkerhetsplan',
+  Language: 'sv',
+  HeadingLanguage: 'sv',
+  ChangedAt: '2026-11-15T10:00:00.000Z',
+  IsReadable: true,
+  ReadableUntil: null,
+  Sections: [{ Heading: 'Skäl', Answers: [{ Question: null, Lines: [[{ Label: null, Text: 'Syskonen' }]] }] }],
+  EmptyHeadings: [],
+}
+const plan: PlanForStaff = { ...written, EarlierPlans: [] }
+
+let calls: ReturnType<typeof stubCalls>
+beforeEach(() => {
+  calls = stubCalls()
+})
+afterEach(() => vi.restoreAllMocks())
+
+async function open(Plan: PlanForStaff) {
+  calls.reply(artifactCalls.getSafetyPlan, { Plan })
+  await renderPart(<PatientSafetyPlan patientId={id(7)} />, aSession(), 'professional')
+  await screen.findByRole('button', { name: 'Visa patientens säkerhetsplan' })
+}
+
+test('R-468 staff see beside the plan that the patient can no longer read it, or until when', async () => {
+  await open({ ...plan, IsReadable: false, ReadableUntil: '2026-11-03' })
+  screen.getByText(/Patienten kan inte längre läsa planen\. Den kunde läsas till och med 2026-11-03/)
+})
+
+test('R-468 while it can be read for a time staff see until when, and nothing while the treatment goes on', async () => {
+  await open({ ...plan, ReadableUntil: '2026-12-03', EarlierPlans: [{ ...written, FormId: id(3) }] })
+  expect(screen.getAllByText(/Patienten kan läsa planen till och med/)).toHaveLength(1)
+})
+
+test('R-468 the plan from before is a press away, with its day', async () => {
+  const Sections = [{ Heading: 'Skäl', Answers: [{ Question: null, Lines: [[{ Label: null, Text: 'Katten' }]] }] }]
+  const earlier = { ...written, FormId: id(3), ChangedAt: '2026-11-03T10:00:00.000Z', Sections }
+  await open({ ...plan, EarlierPlans: [earlier] })
+  expect(screen.getByText('Katten').closest('[hidden]')).not.toBeNull()
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Tidigare plan, 2026-11-03' }))
+  expect(screen.getByText('Katten').closest('[hidden]')).toBeNull()
+})
+
+test('R-429 of a plan that is barely begun staff see how much is written, and which headings are empty', async () => {
+  await open({ ...plan, EmptyHeadings: ['Varningstecken', 'Människor att ringa'] })
+  screen.getByText('Påbörjad: 1 av 3 sidor ifyllda.')
+  screen.getByText('Varningstecken, Människor att ringa')
+})
+
+test('R-429 of a plan in which something stands under every heading nothing is said to be missing', async () => {
+  await open(plan)
+  expect(screen.queryByText(/Påbörjad/)).toBeNull()
+})
+
+test('R-467 characters that the PDF lacks are told to staff before it is opened', async () => {
+  const close = vi.fn()
+  vi.spyOn(window, 'open').mockReturnValue({ close, closed: false } as never)
+  calls.reply(artifactCalls.generateArtifact, {
+    ...written,
+    PatientId: id(7),
+    Id: id(5),
+    AnswerGroupId: null,
+    ContentType: 'application/pdf',
+    GeneratedAt: written.ChangedAt,
+    IsSafetyPlan: true,
+    IsOutdated: false,
+    Url: '/api/treatments/a/artifacts/b?mediaToken=c',
+    ExpiresAt: written.ChangedAt,
+    MissingCharacters: 1,
+  })
+  await open(plan)
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('button', { name: 'Visa patientens säkerhetsplan' }))
+  await user.click(screen.getByRole('button', { name: 'Öppna som PDF: Min säkerhetsplan' }))
+  await screen.findByText('1 tecken kan inte visas i PDF:en. Det står i Samklang.')
+  await waitFor(() => expect(close).toHaveBeenCalled())
+})

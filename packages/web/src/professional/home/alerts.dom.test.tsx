@@ -1,0 +1,92 @@
+import * as followUpCalls from '@samklang/contract/client/follow-ups'
+import * as notificationCalls from '@samklang/contract/client/notifications'
+import type { UnitAlert } from '@samklang/contract/notifications'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aProfile } from '../../testing/a-session.ts'
+import { anAlertOfMessage } from '../../testing/an-alert.ts'
+import { openApp } from '../../testing/open-app.tsx'
+import { adult, stubStaffPage } from '../../testing/stub-staff-page.ts'
+
+const vide = '00000000-0000-4000-8000-000000000c01'
+
+function aUnitAlert(given: Partial<UnitAlert> = {}): UnitAlert {
+  return {
+    ...anAlertOfMessage(),
+    PatientId: vide,
+    PatientFullName: 'Vide Nyss',
+    Patient: { Age: 15, FormattedPersonalId: '20110101-0017', IsProtected: false, Phones: [] },
+    EscalatedAt: null,
+    IsOwnerUnreached: false,
+    IsUnitUnreached: false,
+    IsMine: true,
+    IsPatientHere: true,
+    ClosedUnit: null,
+    ...given,
+  }
+}
+
+/** Somebody who may acknowledge: what they may not do does not wait for them. */
+function stubHome() {
+  const profile = aProfile({ CurrentUnitId: adult.Id, Permissions: ['Alerts.Acknowledge'] })
+  return stubStaffPage({ userProfile: profile })
+}
+
+async function openHome(alerts: UnitAlert[]) {
+  const { calls, signedIn } = stubHome()
+  calls.reply(notificationCalls.listUnitNotifications, {
+    Notifications: [],
+    Alerts: alerts,
+    NotificationsTotal: 0,
+    AlertsTotal: alerts.length,
+    ClosedUnits: [],
+    OpeningsToReview: 0,
+    MailFailure: null,
+  })
+  calls.holdRest()
+  await openApp('/admin/', signedIn)
+}
+
+const at = (time: string) => `2026-11-14T${time}:00.000Z`
+const from = (RespondentName: string, AnswerText: string, time: string) =>
+  aUnitAlert({ RespondentName, AnswerText, RaisedAt: at(time) })
+
+test('R-293 while alerts are fetched nothing looks as if there were none', async () => {
+  const { calls, signedIn } = stubStaffPage()
+  calls.hold(notificationCalls.listUnitNotifications)
+  calls.reply(followUpCalls.listUnitFollowUps, { FollowUps: [aUnitAlert({ AcknowledgedAt: at('08:10') })], Total: 1 })
+  calls.holdRest()
+  await openApp('/admin/', signedIn)
+  expect((await screen.findByText('Hämtar larm …')).closest('[role=status]')).toBeTruthy()
+  const bell = screen.getByRole('button', { name: 'Hämtar det som väntar' })
+  expect(within(bell).getByText('…')).toBeTruthy()
+  const followUps = await screen.findByRole('region', { name: /^Kvitterat: 1 uppföljning/ })
+  expect(within(followUps).getByText('Larmen hämtas fortfarande.')).toBeTruthy()
+})
+
+test('R-293 the latest words stand in sight, of everybody who has written, and it is said how many are older', async () => {
+  await openHome([
+    from('Björk Nyss', 'Hon vill inte leva längre', '08:00'),
+    from('Björk Nyss', 'Jag hittade ett avskedsbrev', '08:10'),
+    from('Alm Nyss', 'Hon vill dö', '08:15'),
+    from('Alm Nyss', 'Hon har tagit en massa tabletter', '08:20'),
+  ])
+  const folded = (await screen.findByText('2 äldre larm om Vide Nyss, varav 2 kan handla om fara för livet')).closest(
+    'details',
+  )
+  const isInSight = (words: string) => screen.getByText(words).closest('details') === null
+  expect(isInSight('Hon har tagit en massa tabletter')).toBe(true)
+  expect(isInSight('Jag hittade ett avskedsbrev')).toBe(true)
+  expect(folded?.textContent).toMatch(/Hon vill dö.*Hon vill inte leva längre/)
+})
+
+test('R-293 the heading counts what stands beneath it, and how much of it waits for the reader', async () => {
+  const others = { IsMine: false, OwnerName: 'Provlav Provsten' }
+  await openHome([
+    aUnitAlert({ ...others, EscalatedAt: at('09:00') }),
+    aUnitAlert(others),
+    aUnitAlert({ ...others, PatientId: crypto.randomUUID(), PatientFullName: 'Sälg Nyss' }),
+  ])
+  await screen.findByRole('heading', { name: '3 larm om 2 patienter, varav 1 väntar på dig' })
+  expect(document.querySelectorAll('[data-patient-alerts]')).toHaveLength(2)
+})

@@ -1,0 +1,25 @@
+import { useEffect, useRef } from 'react'
+import type { useThread } from './use-thread.ts'
+
+/** R-437: leads to one message of the thread, fetching older ones until it is there; once, so that nobody is led back to it. */
+export function useShowMessage(thread: ReturnType<typeof useThread>, id: string | undefined): void {
+  const { messages, hasNextPage, isFetchNextPageError, fetchNextPage } = thread
+  const shown = useRef<string>(undefined)
+  const fetchedBefore = useRef<string>(undefined)
+  const isThere = messages.some(({ Id }) => Id === id)
+  const oldest = messages[0]?.Id
+  useEffect(() => {
+    if (!id || shown.current === id) return
+    if (isThere) {
+      shown.current = id
+      // The dialog that it stands in is open by then.
+      requestAnimationFrame(() => {
+        const item = document.querySelector(`dialog [data-message-id="${id}"]`)
+        if (item instanceof HTMLElement) item.focus()
+      })
+    } else if (hasNextPage && !isFetchNextPageError && fetchedBefore.current !== oldest) {
+      fetchedBefore.current = oldest
+      void fetchNextPage()
+    }
+  }, [id, isThere, oldest, hasNextPage, isFetchNextPageError, fetchNextPage])
+}

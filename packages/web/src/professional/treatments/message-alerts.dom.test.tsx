@@ -1,0 +1,182 @@
+import * as careItemCalls from '@samklang/contract/client/care-items'
+import * as messageCalls from '@samklang/contract/client/messages'
+import * as patientCalls from '@samklang/contract/client/patients'
+import type { AlertEvent } from '@samklang/contract/form-events'
+import type { ThreadMessage } from '@samklang/contract/messages'
+import type { RiskAlert } from '@samklang/contract/risk-alert'
+import type { TreatmentRow } from '@samklang/contract/treatments'
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { aPatient } from '../../testing/a-patient.ts'
+import { aProfile } from '../../testing/a-session.ts'
+import { aBegunModule, aTreatment, careItemsOf } from '../../testing/a-treatment.ts'
+import { anAlertOfMessage } from '../../testing/an-alert.ts'
+import { openApp } from '../../testing/open-app.tsx'
+import { adult, stubStaffPage } from '../../testing/stub-staff-page.ts'
+
+const user = userEvent.setup({ delay: null })
+const patient = aPatient()
+const words = 'Jag orkar inte mer'
+
+function aMessage(TreatmentId: string, given: Partial<ThreadMessage> = {}): ThreadMessage {
+  return {
+    Id: crypto.randomUUID(),
+    TreatmentId,
+    TreatmentModuleId: null,
+    ModuleName: null,
+    Kind: 'Chat',
+    MessageText: 'Hej',
+    CreatedAt: '2026-11-14T08:00:00.000Z',
+    WrittenAt: null,
+    SenderName: 'Vide Nyss',
+    FromStaff: false,
+    WrittenAs: 'Patient',
+    IsMine: false,
+    ConfirmedAt: null,
+    ConfirmedBy: null,
+    ConfirmedAs: null,
+    GuardianReadings: [],
+    Alert: null,
+    ...given,
+  }
+}
+
+type Shown = {
+  alerts: RiskAlert[]
+  treatment: TreatmentRow
+  messages?: ThreadMessage[]
+  acknowledged?: RiskAlert[]
+  events?: AlertEvent[]
+}
+
+async function openPatient({ alerts, treatment, messages = [], acknowledged = [], events = [] }: Shown) {
+  const { calls, signedIn } = stubStaffPage({
+    userProfile: aProfile({ CurrentUnitId: adult.Id, Permissions: ['Alerts.Acknowledge'] }),
+  })
+  calls.reply(patientCalls.getPatient, patient)
+  calls.reply(careItemCalls.listCareItems, {
+    ...careItemsOf([{ ...treatment, PatientId: patient.Id }]),
+    Alerts: alerts,
+  })
+  // One page for each message, the latest first.
+  calls.reply(messageCalls.listMessages, ({ query: { before } }) => {
+    const end = before ? messages.findIndex(({ Id }) => Id === before) : messages.length
+    return {
+      PatientId: patient.Id,
+      Messages: messages.slice(Math.max(0, end - 1), end),
+      HasOlder: end > 1,
+      Unread: 0,
+      IsOpen: true,
+      Readers: [],
+      Away: [],
+      Refused: [],
+      Alerts: [...alerts, ...acknowledged],
+      AlertEvents: events,
+    }
+  })
+  calls.holdRest()
+  await openApp(`/admin/patient/${patient.Id}/`, signedIn)
+  await screen.findByRole('heading', { level: 2, name: 'Behandlingar' })
+  return calls
+}
+
+const dialog = () => screen.findByRole('dialog')
+
+test('R-437 the alert of a message opens its thread at that message, however far back it lies', async () => {
+  const treatment = aTreatment({ MessageAlerts: 1 })
+  const alarming = aMessage(treatment.Id, { MessageText: words })
+  const messages = [alarming, aMessage(treatment.Id), aMessage(treatment.Id)]
+  const alert = anAlertOfMessage({ Message: { Id: alarming.Id, TreatmentId: treatment.Id, Text: null } })
+  await openPatient({ alerts: [alert], treatment, messages })
+  expect(screen.queryByRole('button', { name: 'Öppna formuläret' })).toBeNull()
+  await user.click(await screen.findByRole('button', { name: 'Öppna meddelandet' }))
+  const opened = await dialog()
+  expect(within(opened).getByRole('heading', { name: 'Meddelande i Sova bättre' })).toBeTruthy()
+  await waitFor(() => expect(document.activeElement?.getAttribute('data-message-id')).toBe(alarming.Id))
+  expect(opened.contains(document.activeElement)).toBe(true)
+  await user.click(within(opened).getByRole('button', { name: 'Stäng' }))
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Öppna meddelandet'))
+})
+
+test('R-436 R-437 a refused message is read in its alert, which says that it is not in the thread, why, and who sent it', async () => {
+  const treatment = aTreatment({ MessageAlerts: 1 })
+  const whole = `${'Det är tungt. '.repeat(60)}${words}`
+  const alert = anAlertOfMessage({
+    OnBehalf: { Key: 'Agent/a', Kind: 'Agent', Name: 'Ombud Påhittad', Relation: 'Ombud', IsPartly: false },
+    Refused: { Reason: 'AccessEnded', SentAt: '2026-11-14T08:00:00.000Z' },
+    Message: { Id: null, TreatmentId: treatment.Id, Text: whole },
+    HasMore: true,
+  })
+  const calls = await openPatient({ alerts: [alert], treatment })
+  const said = [/finns inte i tråden: avsändaren hade inte längre rätt att skriva här/, /Ombud Påhittad/, /skickat mer/]
+  for (const words of said) expect((await screen.findAllByText(words)).length).toBe(1)
+  await user.click(screen.getByRole('button', { name: 'Läs meddelandet' }))
+  const opened = await dialog()
+  for (const words of said) expect(within(opened).getByText(words)).toBeTruthy()
+  expect(within(opened).getByText((text) => text === whole.replaceAll(/\s+/g, ' '))).toBeTruthy()
+  // The thread that it could not be taken into is shown beside.
+  await waitFor(() => expect(calls.sentTo(messageCalls.listMessages)).toHaveLength(1))
+  await user.click(within(opened).getByRole('button', { name: 'Stäng' }))
+  // And where it is acknowledged.
+  await user.click(screen.getByRole('button', { name: 'Kvittera' }))
+  for (const words of said) expect(within(await dialog()).getByText(words)).toBeTruthy()
+  await user.click(within(await dialog()).getByRole('button', { name: 'Läs meddelandet' }))
+  expect(within(await dialog()).getByRole('heading', { name: 'Meddelande i Sova bättre' })).toBeTruthy()
+})
+
+test('R-437 R-438 a message says that it raised an alert and leads to it; its alert is counted on the messages, not on the module', async () => {
+  const module = aBegunModule({ DisplayName: 'Rutiner' })
+  const treatment = aTreatment({ MessageAlerts: 1, Modules: [module] })
+  const id = crypto.randomUUID()
+  const alert = anAlertOfMessage({ Message: { Id: id, TreatmentId: treatment.Id, Text: null } })
+  const ofAlert = { Id: alert.Id, AcknowledgedAt: null, AcknowledgedBy: null }
+  const messages = [aMessage(treatment.Id, { Id: id, MessageText: words, Alert: ofAlert })]
+  await openPatient({ alerts: [alert], treatment, messages })
+  const card = screen.getByRole('region', { name: 'Sova bättre' })
+  expect(within(card).getAllByText('1 larm i ett meddelande').length).toBeGreaterThan(0)
+  const line = within(screen.getByRole('list', { name: /^Moduler i/ })).getByRole('listitem')
+  expect(line.textContent).not.toContain('larm')
+  await user.click(within(card).getByRole('button', { name: 'Visa meddelanden' }))
+  expect(await within(card).findByText('Gav ett larm som ingen har kvitterat')).toBeTruthy()
+  await user.click(within(card).getByRole('button', { name: 'Visa larmet' }))
+  expect(document.activeElement?.getAttribute('data-alert-id')).toBe(alert.Id)
+})
+
+test('R-461 the guardian who wrote is named with the alert, where the message is read and where it is acknowledged', async () => {
+  const treatment = aTreatment({ MessageAlerts: 1 })
+  const alert = anAlertOfMessage({
+    RespondentName: 'Provmamma Provskog',
+    Question: 'Skrivet av en vårdnadshavare, inte av barnet: meddelande i barnets behandling',
+    Message: { Id: null, TreatmentId: treatment.Id, Text: null },
+  })
+  await openPatient({ alerts: [alert], treatment })
+  expect(await screen.findAllByText(/Provmamma Provskog/)).toHaveLength(1)
+  await user.click(screen.getByRole('button', { name: 'Läs meddelandet' }))
+  expect(within(await dialog()).getByText(/Provmamma Provskog/)).toBeTruthy()
+  await user.click(within(await dialog()).getByRole('button', { name: 'Stäng' }))
+  await user.click(screen.getByRole('button', { name: 'Kvittera' }))
+  expect(within(await dialog()).getByText(/Provmamma Provskog/)).toBeTruthy()
+})
+
+test('R-493 the alert of a message that somebody has acknowledged is shown by itself, with what was done and nothing of a form', async () => {
+  const treatment = aTreatment()
+  const Id = crypto.randomUUID()
+  const done = { AcknowledgedAt: '2026-11-14T09:00:00.000Z', AcknowledgedBy: 'Alva Påhittad' }
+  const alert = anAlertOfMessage({
+    ...done,
+    Action: 'Ringde upp.',
+    Message: { Id, TreatmentId: treatment.Id, Text: null },
+  })
+  const messages = [aMessage(treatment.Id, { Id, MessageText: words, Alert: { Id: alert.Id, ...done } })]
+  const raised = { Id: crypto.randomUUID(), Event: 'AlertRaised', At: alert.RaisedAt, By: null, To: null, From: null }
+  const events = [{ ...raised, Event: 'AlertRaised' as const }]
+  await openPatient({ alerts: [], treatment, messages, acknowledged: [alert], events })
+  const card = screen.getByRole('region', { name: 'Sova bättre' })
+  await user.click(within(card).getByRole('button', { name: 'Visa meddelanden' }))
+  expect(await within(card).findByText('Det här har hänt med larmen')).toBeTruthy()
+  await user.click(await within(card).findByRole('button', { name: 'Visa larmet' }))
+  const shown = await dialog()
+  expect(within(shown).getByText(/Ringde upp/)).toBeTruthy()
+  expect(shown.textContent).not.toMatch(/formulär|svaret/i)
+})

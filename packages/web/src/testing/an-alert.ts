@@ -1,0 +1,43 @@
+import type { RiskAlert } from '@samklang/contract/risk-alert'
+
+/** Words in a message that may be about danger to life, which nobody has seen to, but for what is told. */
+export function anAlertOfMessage(given: Partial<RiskAlert> = {}): RiskAlert {
+  return {
+    Id: crypto.randomUUID(),
+    FormId: null,
+    FormName: 'Sova bättre',
+    FormKind: null,
+    IsFormMoved: false,
+    RespondentName: 'Vide Nyss',
+    OnBehalf: null,
+    AnswerGroupId: null,
+    RuleKey: '~danger-in-text',
+    Question: 'Meddelande i en behandling',
+    AnswerText: 'Jag orkar inte mer',
+    RaisedAnswerText: null,
+    Text: 'Texten kan handla om fara för livet',
+    Severity: 'Alert',
+    IsDanger: true,
+    IsAtOnce: true,
+    RaisedAt: '2026-11-14T08:00:00.000Z',
+    AnsweredBetween: null,
+    IsFromDraft: false,
+    OwnerName: null,
+    OwnerAwayUntil: null,
+    OwnerDeputy: null,
+    AnswerChangedAt: null,
+    FormCanceledAt: null,
+    Refused: null,
+    Message: { Id: crypto.randomUUID(), TreatmentId: crypto.randomUUID(), Text: null },
+    HasMore: false,
+    LastModifiedAt: '2026-11-14T08:00:00.000Z',
+    AcknowledgedAt: null,
+    AcknowledgedBy: null,
+    Action: null,
+    Actions: [],
+    FollowUp: null,
+    HandOver: null,
+    Notes: [],
+    ...given,
+  }
+}
