@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { civilDay } from '../civil-day.ts'
 import { type AnsweringServer, startAnsweringServer } from '../testing/answering-server.ts'
 import { answersOf } from '../testing/forms.ts'
 import { type NewTestModule, seedTestModule } from '../testing/modules.ts'
@@ -53,7 +54,7 @@ test('R-393 a closed module is read while its treatment goes on or is maintained
   expect((await get()).json()).toMatchObject({ Status: 'Closed', Answers, Progress, IsReadOnly: false })
   await endTreatment(treatmentId, { status: 'Completed' })
   expect((await get()).statusCode).toBe(200)
-  const today = server.clock.now().slice(0, 10)
+  const today = civilDay(server.clock.now())
   await endTreatment(treatmentId, { status: 'Maintained', maintained_until: today })
   expect((await get()).statusCode).toBe(200)
   await server.db
