@@ -38,6 +38,15 @@ async function expectStrip(page: Page, place: 'page' | 'dialog', whom = name): P
   expect(seen.filter(({ isSeen, height }) => !isSeen || height > twoLines)).toEqual([])
 }
 
+/** Until the strip of the page before has gone with it. */
+async function openTab(page: Page, name: string): Promise<void> {
+  const strip = page.locator('[data-patient-strip="page"]')
+  await strip.evaluate((element) => element.setAttribute('data-left', ''))
+  await page.getByRole('link', { name, exact: true }).click()
+  await page.locator('[data-patient-strip="page"]:not([data-left])').waitFor()
+  await settled(page)
+}
+
 async function inDialog(page: Page, open: Locator, whom = name): Promise<void> {
   await open.click()
   await page.locator('dialog[open] [data-patient-strip]').last().waitFor()
@@ -58,8 +67,7 @@ test('R-317 who it is about stays in sight at every scroll position, on a staffV
   for (const viewport of [phone, staffVisitor]) {
     await page.setViewportSize(viewport)
     for (const tab of ['Historik', 'Administration', 'Översikt']) {
-      await page.getByRole('link', { name: tab, exact: true }).click()
-      await settled(page)
+      await openTab(page, tab)
       await expectStrip(page, 'page')
     }
     const button = (words: string | RegExp) => page.getByRole('button', { name: words }).first()
@@ -132,8 +140,7 @@ test('R-318 R-319 R-320 from the search by a whole number: the reason first, the
     .waitFor()
   await page.getByText('Hör till Björkdungens vuxenmottagning').waitFor()
   expect(await page.getByText('Ingen ansvarig').count()).toBe(0)
-  await page.getByRole('link', { name: 'Historik', exact: true }).click()
-  await settled(page)
+  await openTab(page, 'Historik')
 
   await own.goto('/administration')
   const opening = own.getByRole('article', { name: 'Granbarr Kottesson öppnade Timjan Rosendimma' }).first()

@@ -9,9 +9,7 @@ import { useText } from '../i18n/use-text.ts'
 import { go } from '../routes/go.ts'
 import { now } from '../session/clock.ts'
 import { leaveContext } from '../session/departure.ts'
-import { useScope } from '../session/scope.ts'
 import { type CurrentContext, useSession } from '../session/store.ts'
-import { useCell } from '../state/cell.ts'
 import { formatDay, formatTime } from '../ui/format-time.ts'
 import { laterPart } from '../ui/later-part.tsx'
 import { LoadingSkeleton } from '../ui/loading-skeleton.tsx'
@@ -25,7 +23,7 @@ import { LaterCrisisAlert } from './form/later-card.tsx'
 import { english, swedish } from './home-words.ts'
 import { KeptAnswersPart } from './kept-answers-part.tsx'
 import { RecentHelpPart } from './recent-help-part.tsx'
-import { keptNews, type ThanksMessage, thanks } from './thanks.ts'
+import { keptNews, thanks, useThanks } from './thanks.ts'
 import { FormRow, isSameDay, ToDo } from './to-do.tsx'
 import { listModulesToDo } from './treatment/current-module.ts'
 
@@ -33,7 +31,7 @@ import { listModulesToDo } from './treatment/current-module.ts'
 export function HomeScreen() {
   const { t } = useText('patient')
   const session = useSession()
-  const told = useTold()
+  const told = useThanks()
   // Asked once, when home is opened: what is sent since would otherwise take the word about it along.
   const [isKept] = useState(() => hasUnsent(session?.userProfile.PublicId ?? '', now()) || keptNews.get() !== null)
   // Theirs, whomever it is about, as long as it is kept.
@@ -150,7 +148,7 @@ function AnsweredPart() {
 /** Told once, right after something was sent; what the answers called for stays in view. */
 function Thanked() {
   const { t } = useText('patient')
-  const told = useTold()
+  const told = useThanks()
   useEffect(() => () => thanks.set(null), [])
   if (!told) return null
   const help = told.crisis && (
@@ -196,12 +194,6 @@ function Thanked() {
       </Alert>
     </>
   )
-}
-
-/** Only what this person, for this one, was to be told. */
-function useTold(): ThanksMessage | null {
-  const told = useCell(thanks)
-  return told?.scope === useScope() ? told : null
 }
 
 function Section({ title, children }: { title: string; children: ReactNode }) {

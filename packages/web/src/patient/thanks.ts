@@ -1,7 +1,7 @@
 import type { KeptAnswers } from '../answering/draft/send-kept.ts'
-import { scopeOf } from '../session/scope.ts'
+import { scopeOf, useScope } from '../session/scope.ts'
 import { session } from '../session/store.ts'
-import { cell } from '../state/cell.ts'
+import { cell, useCell } from '../state/cell.ts'
 import type { ToldCrisis } from './form/told-crisis.ts'
 
 /** What was just sent or written, told once on the way home; what the answers called for stays in view. */
@@ -25,6 +25,12 @@ export type OwnThanks = { text: string; lang: string }
 
 /** Whose eyes it is for: on a shared device the next person reads nothing of it. */
 export const thanks = cell<(ThanksMessage & { scope: string }) | null>(null)
+
+/** Only what this person, for this one, was to be told. */
+export function useThanks(): ThanksMessage | null {
+  const told = useCell(thanks)
+  return told?.scope === useScope() ? told : null
+}
 
 /** what became of other forms that waited here, sent while one was open; told on home. */
 export const keptNews = cell<{ all: KeptAnswers[]; at: string; scope: string } | null>(null)

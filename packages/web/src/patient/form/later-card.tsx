@@ -1,4 +1,5 @@
 import type { AnswerStore } from '../../answering/answer-store.ts'
+import { fetchUntilHere } from '../../connection/fetch-until-here.ts'
 import { laterPart } from '../../ui/later-part.tsx'
 import { CrisisCard } from '../crisis-card.tsx'
 import type { InText } from './use-crisis.ts'
@@ -15,18 +16,12 @@ export const LaterCrisisPart = laterPart(async () => (await fetchCrisisPart()).C
 
 /** judges free text from when it can until it is stopped. Where it cannot be fetched, the server alone judges words. */
 export function watchTexts(store: AnswerStore, tell: (found: InText) => void): () => void {
-  let stop: (() => void) | undefined
-  let isOver = false
-  async function begin(): Promise<void> {
-    const part = await fetchCrisisPart().catch(() => undefined)
-    if (isOver) return
-    if (part) stop = part.watchTexts(store, tell)
-    else addEventListener('online', begin, { once: true })
-  }
-  void begin()
+  let stopWatching: (() => void) | undefined
+  const stopFetching = fetchUntilHere(fetchCrisisPart, (part) => {
+    stopWatching = part.watchTexts(store, tell)
+  })
   return () => {
-    isOver = true
-    removeEventListener('online', begin)
-    stop?.()
+    stopFetching()
+    stopWatching?.()
   }
 }

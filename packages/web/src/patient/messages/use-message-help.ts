@@ -1,5 +1,6 @@
 import type { CrisisInformation } from '@samklang/contract/crisis-information'
 import { useEffect, useRef, useState } from 'react'
+import { fetchUntilHere } from '../../connection/fetch-until-here.ts'
 import { useKnownUnitInformation } from '../../system/unit-information.ts'
 import type { UnansweredCrisis } from './message-crisis.tsx'
 
@@ -18,24 +19,19 @@ export function useMessageHelp(onCrisis: SetCrisis) {
   // For a press that comes before the page is shown anew with it, too.
   const judge = useRef<Judge | null>(null)
   const [typedJudge, setTypedJudge] = useState<Judge | null>(null)
-  useEffect(() => {
-    let isOver = false
-    // Fetched beside the thread and not before it. Until it can be, the server alone judges.
-    async function begin(): Promise<void> {
-      const fetched = await import('@samklang/engine/danger/find-danger').catch(() => undefined)
-      if (isOver) return
-      if (!fetched) return addEventListener('online', begin, { once: true })
-      const { mayBeDanger, mayBeOverdose } = fetched
-      const find: Judge = (text) => (mayBeDanger(text, []) ? { isOverdose: mayBeOverdose(text) } : null)
-      judge.current = find
-      setTypedJudge(() => find)
-    }
-    void begin()
-    return () => {
-      isOver = true
-      removeEventListener('online', begin)
-    }
-  }, [])
+  // Fetched beside the thread and not before it. Until it can be, the server alone judges.
+  useEffect(
+    () =>
+      fetchUntilHere(
+        () => import('@samklang/engine/danger/find-danger'),
+        ({ mayBeDanger, mayBeOverdose }) => {
+          const find: Judge = (text) => (mayBeDanger(text, []) ? { isOverdose: mayBeOverdose(text) } : null)
+          judge.current = find
+          setTypedJudge(() => find)
+        },
+      ),
+    [],
+  )
   const known: CrisisInformation = {
     Kind: 'Risk',
     UnitName: unit?.UnitName ?? '',
