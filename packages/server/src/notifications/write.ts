@@ -40,7 +40,7 @@ export async function notify(
     .onConflict((conflict) =>
       conflict
         .columns(['type', 'patient_id', 'unit_id', 'form_id', 'relation_id', 'treatment_id'])
-        .where('handling_state', '=', 'NotHandled')
+        .where('handling_state', '=', sql.lit('NotHandled'))
         .doUpdateSet({ latest_at: now }),
     )
     .execute()
@@ -90,7 +90,7 @@ export async function resolveNotifications(
   const waiting = db
     .updateTable('notification')
     .set({ handling_state: 'Handled', handled_at: now, handled_by: accountId })
-    .where('handling_state', '=', 'NotHandled')
+    .where('handling_state', '=', sql.lit('NotHandled'))
     .returning('id')
   const rows = await about(waiting).execute()
   return rows.map(({ id }) => id)

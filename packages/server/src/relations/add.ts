@@ -1,6 +1,7 @@
 import type { CivilDate, Instant } from '@samklang/contract/instants'
 import { findGivenIdFault, normalisePersonalId } from '@samklang/contract/personal-ids'
 import type { NewRelation } from '@samklang/contract/relations'
+import { sql } from 'kysely'
 import { civilDay } from '../civil-day.ts'
 import type { Db } from '../database/connect.ts'
 import type { Actor } from '../http/actor.ts'
@@ -66,7 +67,7 @@ export async function addRelation(
       updated_at: now,
     })
     .onConflict((clash) =>
-      clash.columns(['patient_id', 'person_id', 'acts_as']).where('status', '<>', 'Removed').doNothing(),
+      clash.columns(['patient_id', 'person_id', 'acts_as']).where('status', '<>', sql.lit('Removed')).doNothing(),
     )
     .returning('id')
     .executeTakeFirst()
