@@ -76,7 +76,7 @@ export async function raiseRefusedDanger(
 async function isKnown(db: Db, { treatmentId, entry }: { treatmentId: string; entry: string }, now: Instant) {
   const told = await db
     .selectFrom('risk_alert')
-    .select(['acknowledged_at as acknowledgedAt', 'last_modified_at as toldAt'])
+    .select(['acknowledged_at as acknowledgedAt', 'raised_at as toldAt'])
     .where('treatment_id', '=', treatmentId)
     .where('entry_id', '=', entry)
     .where('item_ref', 'in', refusedMessageItems)

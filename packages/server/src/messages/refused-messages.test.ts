@@ -55,6 +55,26 @@ test('R-435 the same refused words are one alert while it waits and when they ar
   expect(await alertsInThread(staff, thread)).toHaveLength(2)
 })
 
+test('R-435 what is refused and told of between makes the same words no second try', async ({
+  server,
+  thread,
+  signInPatient,
+  signInStaff,
+}) => {
+  const [staff, me] = [await signInStaff(), await signInPatient()]
+  await close(server, thread)
+  const send = (MessageText: string) => me.post(asPatient(thread.id), { MessageText })
+  await send(danger)
+  await letPass(server, 50)
+  await send('Jag vill inte leva.')
+  for (const alert of await alertsInThread(staff, thread))
+    expect((await acknowledge(staff, alert)).statusCode).toBe(200)
+  await letPass(server, 3)
+  await send(danger)
+  const waiting = (await alertsInThread(staff, thread)).filter(({ AcknowledgedAt }) => AcknowledgedAt === null)
+  expect(waiting).toMatchObject([{ AnswerText: danger }])
+})
+
 test('R-435 the same words are one alert also when another module is worked with meanwhile', async ({
   server,
   clinic,
