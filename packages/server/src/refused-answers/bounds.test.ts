@@ -26,6 +26,11 @@ const readAs = async (who: 'staff', id: string) => (await (await server[who]()).
 test.each([
   ['a text that is longer than its question takes', { note: `Jag vill dö. ${'Mer. '.repeat(100)}` }, '~danger-in-text'],
   ['whose words stand at its end', { note: `${'Mer. '.repeat(5000)} Jag vill dö.` }, '~danger-in-text'],
+  [
+    'of whose signs one is where the part that is kept begins',
+    { note: `a${'🌲'.repeat(11_000)} Jag vill dö.` },
+    '~danger-in-text',
+  ],
   ['to a question that the form does not have', { elsewhere: 'Jag vill dö.' }, '~danger-in-text'],
   ['words in the place of a choice', { rest: 'Jag vill dö.' }, '~danger-in-text'],
   ['a choice that came in a list', { harm: ['often'] }, 'harm'],
