@@ -259,6 +259,26 @@ test('R-416 older messages come by page, none twice and none left out, while new
   expect((await me.get(`/api/papp/messages?treatmentId=${thread.id}&pageSize=101`)).statusCode).toBe(400)
 })
 
+test('R-416 what is read beside a thread comes with its latest messages, and not once more with the older ones', async ({
+  server,
+  thread,
+  signInPatient,
+  signInStaff,
+}) => {
+  const [staff, me] = [await signInStaff(), await signInPatient()]
+  await me.post(asPatient(thread.id), { MessageText: 'Jag vill inte leva.' })
+  await me.post(asPatient(thread.id), { MessageText: 'Jag orkar inte.' })
+  await server.db.updateTable('treatment').set({ status: 'Closed' }).where('id', '=', thread.id).execute()
+  await me.post(asPatient(thread.id), { MessageText: 'Jag vill inte leva.' })
+  const read = async (more: string) =>
+    (await staff.get(`/api/messages?treatmentId=${thread.id}&pageSize=1${more}`)).json()
+  const latest = await read('')
+  expect(latest).toMatchObject({ Refused: [{}], Alerts: [{}, {}], HasOlder: true })
+  expect(latest.AlertEvents).toHaveLength(2)
+  const older = await read(`&before=${latest.Messages[0].Id}`)
+  expect(older).toMatchObject({ Messages: [{ Alert: {} }], Refused: [], Alerts: [], AlertEvents: [] })
+})
+
 test('R-417 each side confirms what the other has written; who did so first stays named', async ({
   server,
   clinic,
