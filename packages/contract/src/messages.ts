@@ -117,7 +117,7 @@ export const MessageThread = z.object({
   Messages: z.array(ThreadMessage),
   /** who reads today what is written to the patient, the patient first. */
   Readers: z.array(NamedReader),
-  /** the latest first. */
+  /** the latest first. This and what follows comes with the latest messages; older pages leave it empty. */
   Refused: z.array(RefusedMessage),
   /** what its messages have raised, those that wait first. */
   Alerts: z.array(RiskAlert),

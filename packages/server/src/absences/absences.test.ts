@@ -1,8 +1,8 @@
 import type { Absence, UnitAbsences } from '@samklang/contract/absences'
 import { addDays } from '@samklang/engine/time/days'
-import { addMinutes } from '@samklang/engine/time/instants'
 import { at } from '@samklang/engine/time/wall-clock'
 import { expect } from 'vitest'
+import { isEveryUnitCovered } from '../alert-steps/cover.ts'
 import { listTakers } from '../alerts/takers.ts'
 import { listColleagues } from '../alerts/waiting.ts'
 import { civilDay } from '../civil-day.ts'
@@ -193,8 +193,7 @@ test('R-454 alerts of the unit go by it from the first day to the last: whoever 
   names: { anna },
   signInStaff,
 }) => {
-  const now = server.clock.now()
-  const today = civilDay(now)
+  const today = civilDay(server.clock.now())
   const { child } = clinic.units
   await add(await signInStaff(), { who: anna, from: addDays(today, 1), until: addDays(today, 2) })
   const isAwayOn = async (day: string) => {
@@ -207,7 +206,7 @@ test('R-454 alerts of the unit go by it from the first day to the last: whoever 
     false,
   ])
   const takes = async (days: number) =>
-    (await listTakers(server.db, { unitId: child.id, isClosed: false }, addMinutes(now, days * 24 * 60))).some(
+    (await listTakers(server.db, { unitId: child.id, isClosed: false }, at(addDays(today, days), '12:00', zone))).some(
       ({ accountId }) => accountId === anna.id,
     )
   expect([await takes(0), await takes(2), await takes(4)]).toEqual([true, false, true])
@@ -347,8 +346,18 @@ test('R-452 where absences leave nobody at the unit, the list says on which days
       .where('id', '=', unit_group_id ?? '')
       .execute()
   await setOnCall('+46701740605')
+  // Other units have a number as well, so that health tells of nothing else.
+  await server.db
+    .updateTable('unit_group')
+    .set({ on_call_phone: '+46701740606' })
+    .where('on_call_phone', 'is', null)
+    .execute()
+  const covering = { keys: server.keys, services: { sms: true, email: true } }
+  const isHealthy = () => isEveryUnitCovered(server.db, covering, server.clock.now())
+  expect(await isHealthy()).toBe(false)
   expect(await cover()).toContainEqual(expect.objectContaining({ ...everybodyAway, UnitName: name }))
   await server.db.deleteFrom('staff_absence').execute()
   expect(await cover()).not.toContainEqual(expect.objectContaining({ ...everybodyAway, UnitName: name }))
-  await setOnCall(null)
+  expect(await isHealthy()).toBe(true)
+  await server.db.updateTable('unit_group').set({ on_call_phone: null }).execute()
 })

@@ -1,6 +1,6 @@
 import type { Absence, AbsenceNotice } from '@samklang/contract/absences'
 import { addDays } from '@samklang/engine/time/days'
-import { addMinutes } from '@samklang/engine/time/instants'
+import { at } from '@samklang/engine/time/wall-clock'
 import { expect } from 'vitest'
 import { civilDay } from '../civil-day.ts'
 import { addAbsence, absencesPath as path, type StaffCaller, absenceTest as test } from '../testing/absence-test.ts'
@@ -108,7 +108,7 @@ three(
     expect(await noticesOf(stranger)).toEqual([])
     expect((await confirm(stranger, notice)).statusCode).toBe(404)
     const later = async (days: number) => {
-      server.clock.moveTo(Date.parse(addMinutes(new Date().toISOString(), days * 24 * 60)) - Date.now())
+      server.clock.moveTo(Date.parse(at(day(days), '12:00', 'Europe/Stockholm')) - Date.now())
       return (await noticesOf(await signInStaff('childStaff'))).length
     }
     expect([await later(5), await later(6)]).toEqual([1, 0])

@@ -171,7 +171,7 @@ export async function inWords<Row extends Wordless>(db: Db, rows: readonly Row[]
         Message: treatmentId && {
           Id: messageId,
           TreatmentId: treatmentId,
-          Text: wholeOf(messageId, value, unitPhrases),
+          Text: wholeOf(messageId, value, words.AnswerText),
         },
         AnsweredBetween: answeredFrom && answeredTo ? { First: answeredFrom, Last: answeredTo } : null,
         IsDanger,
@@ -183,10 +183,9 @@ export async function inWords<Row extends Wordless>(db: Db, rows: readonly Row[]
   })
 }
 
-/** Of a message that is to be read nowhere else. */
-function wholeOf(messageId: string | null, value: unknown, unitPhrases: readonly string[]): string | null {
-  if (messageId !== null || typeof value !== 'string') return null
-  return excerptOf(value, unitPhrases) === value ? null : value
+/** Of a message that is to be read nowhere else, where only a part of it is shown. */
+function wholeOf(messageId: string | null, value: unknown, shown: string): string | null {
+  return messageId === null && typeof value === 'string' && value !== shown ? value : null
 }
 
 /** The same, as a statement has it. */

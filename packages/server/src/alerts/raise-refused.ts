@@ -84,7 +84,7 @@ export async function raiseRefused(
   const { rows: told } = await sql<{
     rule_key: string
     item_ref: string | null
-  }>`update risk_alert a set value = n.value, refused_answers_id = ${refusedAnswersId},
+  }>`update risk_alert a set value = n.value, refused_answers_id = ${refusedAnswersId}, told_anew_at = ${now},
       raised_value = case when ${goesOn} then a.raised_value else coalesce(a.raised_value, a.value) end,
       values_between = case when ${goesOn} or ${isToldBefore} then a.values_between
         else a.values_between || jsonb_build_array(a.value) end,

@@ -97,6 +97,9 @@ export function isOfFormOr(accountId: string) {
   return sql<boolean>`(refused_answers_id is null or written_by = ${accountId})`
 }
 
+/** When the alert said what it says now; other alerts and notes change it as well. */
+const toldAt = sql<Instant>`coalesce(told_anew_at, raised_at)`.as('toldAt')
+
 export type SettledAlert = { refusedAnswersId: string | null; toldAt: Instant }
 type Settling = {
   isWorse?: IsWorse | undefined
@@ -116,7 +119,7 @@ export async function leaveOutSettled(
 ): Promise<RaisedAlert[]> {
   const settled = await db
     .selectFrom('risk_alert')
-    .select(['rule_key', 'item_ref', 'value', 'refused_answers_id as refusedAnswersId', 'last_modified_at as toldAt'])
+    .select(['rule_key', 'item_ref', 'value', 'refused_answers_id as refusedAnswersId', toldAt])
     .where('form_id', '=', formId)
     .where(sql<boolean>`entry_id is not distinct from ${entry}`)
     .where('unit_id', '=', unitOfForm(formId))

@@ -40,11 +40,11 @@ export function excerptOf(text: string, unitPhrases: readonly string[]): string 
   return excerptAround(text, findDanger(text)[0] ?? findUnitPhrases(text, unitPhrases)[0])
 }
 
-/** The same where it is known what was found. */
-export function excerptAround(text: string, found: { Words: string } | undefined): string {
+/** The same where it is known what was found. No sign is cut in two: what is left of one could not be stored. */
+export function excerptAround(text: string, found: { Words: string } | undefined, length = shownAtMost): string {
   const shown = withoutInvisible(text)
   const at = Math.max(0, shown.indexOf(found?.Words ?? ''))
-  const from = Math.max(0, Math.min(at - shownAtMost / 3, shown.length - shownAtMost))
-  const to = from + shownAtMost
-  return `${from > 0 ? '…' : ''}${shown.slice(from, to).trim()}${to < shown.length ? '…' : ''}`
+  const from = Math.floor(Math.max(0, Math.min(at - length / 3, shown.length - length)))
+  const to = from + length
+  return `${from > 0 ? '…' : ''}${shown.slice(from, to).toWellFormed().trim()}${to < shown.length ? '…' : ''}`
 }

@@ -6,11 +6,13 @@ import { appRole } from '../database/roles.ts'
 import { testDatabase } from '../testing/database.ts'
 
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
-const [unit, patient, account, withModule, without, form] = [1, 2, 3, 4, 5, 6].map(id)
+const [unit, patient, account, withModule, without, form, laterForm] = [1, 2, 3, 4, 5, 6, 8].map(id)
 const at = (minute: number) => `2026-01-02T03:${String(minute).padStart(2, '0')}:00.000Z`
 
 const taken = { id: id(10), words: 'Jag orkar inte leva.' }
 const refusedWords = 'Jag vill inte leva.'
+/** Of words that were refused while one module was worked with, and again while the next one was. */
+const twice = id(25)
 
 /** As it stood before: alerts of messages with the form of a module, and a notification in a treatment that has none. */
 const before = `set session_replication_role = replica;
@@ -20,17 +22,23 @@ insert into account (id, public_id, kind, identity_id, created_at, updated_at)
   values ('${account}', '${account}', 'Person', '${id(97)}', now(), now());
 insert into form (id, content_language, created_at, form_type_id, kind, last_modified_at, open_from, patient_id, respondent_type,
     status, unit_id, variant_version_id)
-  values ('${form}', 'sv', now(), '${id(91)}', 'TreatmentModule', now(), now(), '${patient}', 'Patient', 'Open', '${unit}', '${id(92)}');
+  select f.id::uuid, 'sv', now(), '${id(91)}', 'TreatmentModule', now(), now(), '${patient}', 'Patient', 'Open', '${unit}', '${id(92)}'
+    from (values ('${form}'), ('${laterForm}')) f (id);
 insert into treatment (id, patient_id, unit_id, treatment_definition_id, treatment_variant_id, content_language, status, start_date,
     time_zone, opens_next, notify, created_at, last_modified_at)
   select t.id::uuid, '${patient}', '${unit}', '${id(93)}', '${id(94)}', 'sv', 'Ongoing', '2026-01-02', 'Europe/Stockholm', true, true,
     now(), now() from (values ('${withModule}'), ('${without}')) t (id);
 insert into treatment_module (id, treatment_id, position, form_variant_id, form_id, created_at)
-  values ('${id(7)}', '${withModule}', 1, '${id(95)}', '${form}', now());
+  values ('${id(7)}', '${withModule}', 1, '${id(95)}', '${form}', now()),
+    ('${id(9)}', '${withModule}', 2, '${id(95)}', '${laterForm}', now());
 insert into risk_alert (id, patient_id, unit_id, form_id, entry_id, rule_key, severity, item_ref, value, raised_at, last_modified_at,
     raised_from_draft)
   values ('${id(20)}', '${patient}', '${unit}', '${form}', '${id(21)}', '~danger-in-text', 'Alert', '~message', '"x"', now(), now(), false),
-    ('${id(22)}', '${patient}', '${unit}', '${form}', null, 'own', 'Alert', 'q1', '1', now(), now(), false);
+    ('${id(22)}', '${patient}', '${unit}', '${form}', null, 'own', 'Alert', 'q1', '1', now(), now(), false),
+    ('${id(23)}', '${patient}', '${unit}', '${form}', '${twice}', '~danger-in-text', 'Alert', '~refused-message', '"first"',
+      '${at(4)}', '${at(6)}', false),
+    ('${id(24)}', '${patient}', '${unit}', '${laterForm}', '${twice}', '~danger-in-text', 'Alert', '~refused-message', '"then"',
+      '${at(5)}', '${at(5)}', false);
 insert into form_event (id, form_id, patient_id, event, at, data) values
   ('${id(30)}', '${form}', '${patient}', 'AlertRaised', now(), '{"Rule": "~danger-in-text", "Item": "~message"}'),
   ('${id(31)}', '${form}', '${patient}', 'AlertEscalated', now(), '{"Alert": "${id(20)}"}'),
@@ -62,7 +70,10 @@ test('R-491 an upgrade makes alerts of what waited as notifications, and moves t
   await migrate({ ownerUrl: database.ownerUrl, appRole, migrations })
   const read = async (text: string) => (await admin.query({ text, rowMode: 'array' })).rows
   const alerts = await read(`select form_id, treatment_id, entry_id, item_ref, value, refused_for::text, acknowledged_at
-    from risk_alert order by treatment_id nulls last, item_ref collate "C"`)
+    from risk_alert where id not in ('${id(23)}', '${id(24)}') order by treatment_id nulls last, item_ref collate "C"`)
+  const ofSameWords = await read(
+    `select form_id, treatment_id, entry_id, value from risk_alert where id in ('${id(23)}', '${id(24)}') order by id`,
+  )
   const events = await read("select treatment_id, event::text, data ->> 'Item' from treatment_event order by at, id")
   const left = await read('select id from form_event')
   const notices = await read(
@@ -76,6 +87,11 @@ test('R-491 an upgrade makes alerts of what waited as notifications, and moves t
     [null, without, taken.id, '~message', taken.words, null, null],
     [null, without, entryOf(refusedWords), '~refused-message', refusedWords, 'Invalid', null],
     [form, null, null, 'q1', 1, null, null],
+  ])
+  // None is dropped, and words that come again are those of the newest.
+  expect(ofSameWords).toEqual([
+    [null, withModule, expect.not.stringMatching(twice), 'first'],
+    [null, withModule, twice, 'then'],
   ])
   expect(events).toEqual(
     expect.arrayContaining([

@@ -40,6 +40,8 @@ export type AppDependencies = {
   requestTimeoutMs?: number
   /** Milliseconds after which whoever takes nothing of an answer is not waited for. */
   stalledMs?: number
+  /** Milliseconds that a file waits for its turn when its reader is sent others. */
+  fileWaitMs?: number
   /** Milliseconds that the server may be held up before it asks callers to come back. */
   heldUpAtMost?: number
   /** Where the lines of the log go instead of standard output. */

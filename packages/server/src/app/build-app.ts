@@ -66,6 +66,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     gatewaySecret: settings.gatewaySecret,
     checkReplies: dependencies.checkReplies,
     leavePlace,
+    fileWaitMs: dependencies.fileWaitMs,
   })
   await serveWeb(app, dependencies.webRoot)
   return app

@@ -39,11 +39,13 @@ export type MountOptions = {
   /** In tests and development a reply that says more than the contract fails; production leaves that out. */
   checkReplies: boolean
   leavePlace: LeavePlace
+  fileWaitMs: number | undefined
 }
 
 export function mount(app: FastifyInstance, slices: Slice[], options: MountOptions): void {
   const lastStandings: LastStandings = new Map()
-  const filePlaces = makeFilePlaces()
+  const { fileWaitMs } = options
+  const filePlaces = makeFilePlaces(fileWaitMs === undefined ? {} : { waitMs: fileWaitMs })
   for (const mounted of slices.flat()) mountCall(app, mounted, { ...options, lastStandings, filePlaces })
 }
 

@@ -1047,6 +1047,7 @@ export interface RiskAlert {
   scale_key: string | null;
   severity: Severity;
   taken_over_at: string | null;
+  told_anew_at: string | null;
   treatment_id: string | null;
   unit_id: string;
   unit_told_at: string | null;

@@ -134,6 +134,7 @@ test('R-283 an alert names who wrote the answer that raised it, whoever else wri
 test('R-295 an owner who is away is told of, with whoever stands in', async () => {
   const { formId } = await seedAlarming()
   const { childStaff, adminStaff } = server.clinic.staff
+  const until = addDays(civilDay(server.clock.now()), 30)
   await server.db
     .updateTable('risk_alert')
     .set({ owner_account_id: childStaff.id })
@@ -141,11 +142,11 @@ test('R-295 an owner who is away is told of, with whoever stands in', async () =
     .execute()
   await server.db
     .updateTable('account')
-    .set({ away_until: '2026-12-24', deputy_account_id: adminStaff.id })
+    .set({ away_until: until, deputy_account_id: adminStaff.id })
     .where('id', '=', childStaff.id)
     .execute()
   const deputy = { Name: expect.any(String), AwayUntil: null }
-  expect(await unitAlerts()).toMatchObject([{ OwnerAwayUntil: '2026-12-24', OwnerDeputy: deputy }])
+  expect(await unitAlerts()).toMatchObject([{ OwnerAwayUntil: until, OwnerDeputy: deputy }])
 })
 
 const inDays = (days: number) => addDays(civilDay(server.clock.now()), days)

@@ -20,7 +20,8 @@ type Person = { sending: number; waiting: Set<Place> }
 export type FilePlaces = (who: string, raw: ServerResponse) => Promise<void>
 
 /** Files take as long as their reader likes: they are counted by who reads them, apart from all other requests. */
-export function makeFilePlaces({ atOnce, waiting, most, waitMs }: FileLimits = usual): FilePlaces {
+export function makeFilePlaces(limits: Partial<FileLimits> = {}): FilePlaces {
+  const { atOnce, waiting, most, waitMs } = { ...usual, ...limits }
   const people = new Map<string, Person>()
   let inAll = 0
 
@@ -34,6 +35,8 @@ export function makeFilePlaces({ atOnce, waiting, most, waitMs }: FileLimits = u
   }
 
   return (who, raw) => {
+    // Whoever has left while the file was looked for gives no place back.
+    if (raw.closed) throw comeBack()
     const person = people.get(who) ?? { sending: 0, waiting: new Set() }
     if (inAll >= most) throw new Refusal(503, 'busy', { RetryAfter: 5 })
     const hasRoom = person.sending < atOnce

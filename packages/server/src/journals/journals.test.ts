@@ -12,6 +12,8 @@ let forms: TestForms
 
 beforeAll(async () => {
   server = await startTestServer()
+  // Before all that the tests are about, also when those days have passed.
+  setClock('2026-01-01T09:00:00.000Z')
   clinic = await seedTestClinic(server.db, server.keys, server.clock.now())
   forms = await seedTestForms(server.db, server.clock.now())
 })

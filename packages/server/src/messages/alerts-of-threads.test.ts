@@ -1,3 +1,4 @@
+import type { AlertEvent } from '@samklang/contract/form-events'
 import { addMinutes } from '@samklang/engine/time/instants'
 import { expect } from 'vitest'
 import { escalateAlerts } from '../alerts/escalate.ts'
@@ -5,7 +6,7 @@ import { civilDay } from '../civil-day.ts'
 import { tellOfFollowUps } from '../follow-ups/tell.ts'
 import { guardiansTest } from '../testing/guardians-test.ts'
 import type { TestServer } from '../testing/test-server.ts'
-import { asPatient, threadTest as test } from '../testing/thread-test.ts'
+import { asPatient, asStaff, chat, comment, threadTest as test } from '../testing/thread-test.ts'
 
 type Caller = ReturnType<TestServer['as']>
 type Thread = { id: string; planId: string }
@@ -142,21 +143,47 @@ test('R-491 it is handed over, followed up and told when overdue, as every alert
   ])
 })
 
-test('R-491 who is on duty, on call and the head of unit are told of it step by step, and the history says whom', async ({
+test('R-491 its owner, who is on duty, on call and the head of unit are told of it step by step, and the history says whom', async ({
   server,
+  clinic,
   thread,
   signInPatient,
   signInStaff,
+  onTestFinished,
 }) => {
+  const { db } = server
+  const { childStaff: owner, adminStaff: head } = clinic.staff
+  onTestFinished(async () => {
+    await db.updateTable('unit_group').set({ on_call_phone: null, head_account_id: null }).execute()
+  })
   await withoutModules(server, thread)
   const [staff, me] = [await signInStaff(), await signInPatient()]
+  for (const [{ id }, firstname] of [
+    [owner, 'Anna'],
+    [head, 'Cia'],
+  ] as const) {
+    const named = { firstname, lastname: 'Alm', email: `${firstname}@samklang.example` }
+    await db.updateTable('account').set(named).where('id', '=', id).execute()
+  }
+  await db.updateTable('unit_group').set({ on_call_phone: '+46701740690', head_account_id: head.id }).execute()
   await me.post(asPatient(thread.id), { MessageText: danger })
+  await db.updateTable('risk_alert').set({ owner_account_id: owner.id }).execute()
   const messaging = { keys: server.keys, services, base: 'https://samklang.example', log: { warn() {} } }
-  expect(await escalateAlerts(server.db, messaging, addMinutes(server.clock.now(), 300))).toBe(1)
+  const raised = server.clock.now()
+  for (let minutes = 0; minutes <= 300; minutes += 5) {
+    await escalateAlerts(db, messaging, addMinutes(raised, minutes))
+    await db.updateTable('outgoing_message').set({ status: 'Sent' }).execute()
+  }
   const { AlertEvents } = (await staff.get(`/api/messages?treatmentId=${thread.id}`)).json()
-  expect(AlertEvents.map(({ Event }: { Event: string }) => Event)).toEqual(
-    expect.arrayContaining(['AlertRaised', 'AlertEscalated']),
-  )
+  const steps = AlertEvents.filter(({ Event }: AlertEvent) => Event !== 'AlertToldAgain')
+  expect(steps.map(({ Event, To }: AlertEvent) => [Event, To])).toEqual([
+    ['AlertRaised', null],
+    ['AlertOwnerTold', 'Anna Alm'],
+    ['AlertEscalated', null],
+    ['AlertOnDutyTold', null],
+    ['AlertOnCallTold', null],
+    ['AlertHeadTold', 'Cia Alm'],
+  ])
 })
 
 test('R-492 refused words of a released patient’s treatment raise an alert, whose thread its unit reads until it is acknowledged', async ({
@@ -191,6 +218,73 @@ test('R-492 refused words of a released patient’s treatment raise an alert, wh
   expect((await acknowledge(elsewhere, Alerts[0])).statusCode).toBe(404)
   expect((await acknowledge(staff, Alerts[0])).statusCode).toBe(200)
   expect((await read(staff)).statusCode).toBe(404)
+})
+
+/** What nobody may write there who reads it for an alert alone. */
+async function writeIn(staff: Caller, thread: Thread, messageId: string) {
+  const replies = [
+    await staff.post(asStaff(thread.id), chat('Hur mår du?')),
+    await staff.post(asStaff(thread.id), comment('Ringer i morgon.')),
+    await staff.post(`/api/messages/${messageId}/confirm`),
+  ]
+  return replies.map(({ statusCode }) => statusCode)
+}
+
+test('R-492 whoever reads the thread of a released patient for its alert writes, comments and confirms nothing there', async ({
+  server,
+  clinic,
+  thread,
+  signInPatient,
+  signInStaff,
+  onTestFinished,
+}) => {
+  await withoutModules(server, thread)
+  const [staff, me] = [await signInStaff(), await signInPatient()]
+  await me.post(asPatient(thread.id), { MessageText: danger })
+  const contact = server.db.updateTable('patient_unit').where('patient_id', '=', clinic.patients.sibling.id)
+  onTestFinished(async () => {
+    await contact.set({ released_at: null }).execute()
+  })
+  await contact.set({ released_at: server.clock.now() }).execute()
+  const read = await staff.get(`/api/messages?treatmentId=${thread.id}`)
+  expect(read.json()).toMatchObject({ IsOpen: false, Messages: [{ MessageText: danger, ConfirmedAt: null }] })
+  expect(await writeIn(staff, thread, read.json().Messages[0].Id)).toEqual([404, 404, 404])
+  expect((await staff.get(`/api/messages?treatmentId=${thread.id}`)).json().Messages).toEqual(read.json().Messages)
+})
+
+test('R-492 whoever took over an alert at a unit that is closed reads its thread until it is acknowledged, and writes nothing there', async ({
+  server,
+  clinic,
+  thread,
+  signInPatient,
+  signInStaff,
+  onTestFinished,
+}) => {
+  const { db, clock } = server
+  const { staff, units } = clinic
+  await withoutModules(server, thread)
+  await (await signInPatient()).post(asPatient(thread.id), { MessageText: danger })
+  const taker = await signInStaff('adultStaff', 'adult')
+  const colleague = await signInStaff('twoUnitStaff', 'adult')
+  const read = (who: Caller) => who.get(`/api/messages?treatmentId=${thread.id}`)
+  expect((await read(taker)).statusCode).toBe(404)
+  await db
+    .updateTable('risk_alert')
+    .set({ owner_account_id: staff.adultStaff.id, taken_over_at: clock.now() })
+    .execute()
+  const setStatus = (status: 'Active' | 'Inactive') =>
+    db.updateTable('unit').set({ status }).where('id', '=', units.child.id).execute()
+  onTestFinished(async () => {
+    await setStatus('Active')
+  })
+  await setStatus('Inactive')
+  expect((await read(colleague)).statusCode).toBe(404)
+  const { Messages, Alerts } = (await read(taker)).json()
+  expect(Messages).toMatchObject([{ MessageText: danger, ConfirmedAt: null }])
+  expect(await writeIn(taker, thread, Messages[0].Id)).toEqual([404, 404, 404])
+  expect((await read(taker)).json().Messages).toEqual(Messages)
+  expect((await acknowledge(taker, Alerts[0])).statusCode).toBe(200)
+  expect((await read(taker)).statusCode).toBe(404)
 })
 
 guardiansTest(

@@ -4,6 +4,7 @@ import type { RefusedReason } from '@samklang/contract/refused-answers'
 import { helpFor, type RaisedAlert } from '@samklang/engine/follow-up/alerts'
 import * as z from 'zod/mini'
 import { afterDeleted } from '../alerts/after-deleted.ts'
+import { excerptAround } from '../alerts/text-alert-words.ts'
 import { recordAudit } from '../audit/record.ts'
 import type { Db } from '../database/connect.ts'
 import { publishCareChanged } from '../forms/events.ts'
@@ -11,10 +12,10 @@ import { Refusal } from '../http/refusal.ts'
 import type { AfterRefusal, Origin, RefusedCall, Slice } from '../http/slice.ts'
 import { type Answerer, findAnswerer } from '../refused-answers/find-answerer.ts'
 import { reasonOf } from '../refused-answers/find-reason.ts'
+import { lookThroughInTurn } from '../refused-answers/look-through.ts'
 import { findCrisisInformation } from '../units/crisis-information.ts'
 import { listUnitPhrases } from '../units/danger-phrases.ts'
 import { findGuardianSender } from './guardian-sender.ts'
-import { partToJudge } from './part-to-judge.ts'
 import { holdThread } from './queries.ts'
 import { findModuleForm, raiseRefusedDanger } from './raise-danger.ts'
 import { type FoundThread, findThread } from './thread-for.ts'
@@ -45,11 +46,16 @@ function judgeMessage(callName: string): AfterRefusal {
     const sender = answerer || guardian
     const whole = sender ? readText(body) : ''
     if (!thread || !sender || whole === '') return refusal
-    const text = await partToJudge(whole, await listUnitPhrases(db, thread.unitId))
+    const [found] = await lookThroughInTurn(whole, await listUnitPhrases(db, thread.unitId))
+    if (!found) return refusal
+    const text = whole.length > longest ? excerptAround(whole, found, longest) : whole
     const judged = { callName, thread, sender, isByGuardian: guardian !== undefined, text }
     return db.transaction().execute((trx) => raise(trx, refused, judged))
   }
 }
+
+/** As long as any text that is kept beside a form, with what says that it goes on. Of a longer one the part that raised the alert. */
+const longest = 19_990
 
 function placeOf({ treatmentId }: FoundThread, formId: string | undefined) {
   return formId ? { formId } : { treatmentId }
@@ -71,7 +77,6 @@ async function raise(db: Db, { refusal, now: asked, origin }: RefusedCall, judge
   const { now, isDeleted } = await afterDeleted(db, thread.patientId, asked)
   const reason = isDeleted ? 'Deleted' : findReason(judged, refusal)
   const alerts = await raiseRefusedDanger(db, thread, { text, accountId, reason, isByGuardian }, now)
-  if (alerts.length === 0) return refusal
   await audit(db, judged, origin, now)
   await publishCareChanged(db, thread)
   const CrisisInformation = await findHelp(db, judged, { refusal, alerts, origin }, now)

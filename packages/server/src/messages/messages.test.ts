@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { addDays } from '@samklang/engine/time/days'
+import { at } from '@samklang/engine/time/wall-clock'
 import { expect } from 'vitest'
+import { civilDay } from '../civil-day.ts'
 import { addRecordAt } from '../testing/clinic.ts'
 import { listAudit } from '../testing/list-audit.ts'
 import { seedThread } from '../testing/seed-thread.ts'
@@ -187,23 +190,24 @@ test('R-413 the patient reads a maintained thread to the last day in the treatme
   clinic,
   signInPatient,
 }) => {
-  const moveTo = (at: string) => server.clock.moveTo(Date.parse(at) - Date.now())
-  moveTo('2027-03-10T12:00:00.000Z')
+  const moveTo = (when: string) => server.clock.moveTo(Date.parse(when) - Date.now())
+  const lastDay = addDays(civilDay(server.clock.now()), 30)
+  moveTo(at(addDays(lastDay, -1), '12:00', 'Europe/Stockholm'))
   const seed = (status: 'Maintained' | 'Closed' | 'NotStarted') =>
     seedThread(server.db, {
       patient: clinic.patients.sibling,
       unit: clinic.units.child,
       now: server.clock.now(),
       status,
-      ...(status === 'Maintained' && { maintainedUntil: '2027-03-11' }),
+      ...(status === 'Maintained' && { maintainedUntil: lastDay }),
     })
   const { id } = await seed('Maintained')
-  const statusAt = async (at: string) => {
-    moveTo(at)
+  const statusAt = async (day: string, time: string) => {
+    moveTo(at(day, time, 'Europe/Stockholm'))
     return (await (await signInPatient()).get(`/api/papp/messages?treatmentId=${id}`)).statusCode
   }
-  expect(await statusAt('2027-03-11T22:59:00.000Z')).toBe(200)
-  expect(await statusAt('2027-03-11T23:01:00.000Z')).toBe(404)
+  expect(await statusAt(lastDay, '23:59')).toBe(200)
+  expect(await statusAt(addDays(lastDay, 1), '00:01')).toBe(404)
   for (const status of ['Closed', 'NotStarted'] as const) {
     const other = await seed(status)
     expect((await (await signInPatient()).get(`/api/papp/messages?treatmentId=${other.id}`)).statusCode).toBe(404)
@@ -257,6 +261,26 @@ test('R-416 older messages come by page, none twice and none left out, while new
   expect(seen).toEqual(Array.from({ length: 35 }, (_, index) => `nr ${index + 1}`))
   expect((await me.get(`/api/papp/messages?treatmentId=${thread.id}&before=${randomUUID()}`)).statusCode).toBe(404)
   expect((await me.get(`/api/papp/messages?treatmentId=${thread.id}&pageSize=101`)).statusCode).toBe(400)
+})
+
+test('R-416 what is read beside a thread comes with its latest messages, and not once more with the older ones', async ({
+  server,
+  thread,
+  signInPatient,
+  signInStaff,
+}) => {
+  const [staff, me] = [await signInStaff(), await signInPatient()]
+  await me.post(asPatient(thread.id), { MessageText: 'Jag vill inte leva.' })
+  await me.post(asPatient(thread.id), { MessageText: 'Jag orkar inte.' })
+  await server.db.updateTable('treatment').set({ status: 'Closed' }).where('id', '=', thread.id).execute()
+  await me.post(asPatient(thread.id), { MessageText: 'Jag vill inte leva.' })
+  const read = async (more: string) =>
+    (await staff.get(`/api/messages?treatmentId=${thread.id}&pageSize=1${more}`)).json()
+  const latest = await read('')
+  expect(latest).toMatchObject({ Refused: [{}], Alerts: [{}, {}], HasOlder: true })
+  expect(latest.AlertEvents).toHaveLength(2)
+  const older = await read(`&before=${latest.Messages[0].Id}`)
+  expect(older).toMatchObject({ Messages: [{ Alert: {} }], Refused: [], Alerts: [], AlertEvents: [] })
 })
 
 test('R-417 each side confirms what the other has written; who did so first stays named', async ({

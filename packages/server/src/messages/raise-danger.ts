@@ -44,6 +44,7 @@ export async function raiseDanger(
 }
 
 type Refused = {
+  /** It may be about danger: whoever refuses a text of any length has looked it through. */
   text: string
   accountId: string
   reason: RefusedReason
@@ -60,8 +61,7 @@ export async function raiseRefusedDanger(
   { text, accountId, reason, isByGuardian }: Refused,
   now: Instant,
 ): Promise<RaisedAlert[]> {
-  const { treatmentId, patientId, unitId } = thread
-  if (!mayBeDanger(text, await listUnitPhrases(db, unitId))) return []
+  const { treatmentId, patientId } = thread
   const raised = [textAlert(isByGuardian ? inRefusedGuardianMessage : inRefusedMessage, text)]
   await keepRefusedMessage(db, thread, { text, accountId, isByGuardian, reason }, now)
   const source = { treatmentId }
@@ -76,7 +76,7 @@ export async function raiseRefusedDanger(
 async function isKnown(db: Db, { treatmentId, entry }: { treatmentId: string; entry: string }, now: Instant) {
   const told = await db
     .selectFrom('risk_alert')
-    .select(['acknowledged_at as acknowledgedAt', 'last_modified_at as toldAt'])
+    .select(['acknowledged_at as acknowledgedAt', 'raised_at as toldAt'])
     .where('treatment_id', '=', treatmentId)
     .where('entry_id', '=', entry)
     .where('item_ref', 'in', refusedMessageItems)

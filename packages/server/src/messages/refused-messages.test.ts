@@ -55,6 +55,26 @@ test('R-435 the same refused words are one alert while it waits and when they ar
   expect(await alertsInThread(staff, thread)).toHaveLength(2)
 })
 
+test('R-435 what is refused and told of between makes the same words no second try', async ({
+  server,
+  thread,
+  signInPatient,
+  signInStaff,
+}) => {
+  const [staff, me] = [await signInStaff(), await signInPatient()]
+  await close(server, thread)
+  const send = (MessageText: string) => me.post(asPatient(thread.id), { MessageText })
+  await send(danger)
+  await letPass(server, 50)
+  await send('Jag vill inte leva.')
+  for (const alert of await alertsInThread(staff, thread))
+    expect((await acknowledge(staff, alert)).statusCode).toBe(200)
+  await letPass(server, 3)
+  await send(danger)
+  const waiting = (await alertsInThread(staff, thread)).filter(({ AcknowledgedAt }) => AcknowledgedAt === null)
+  expect(waiting).toMatchObject([{ AnswerText: danger }])
+})
+
 test('R-435 the same words are one alert also when another module is worked with meanwhile', async ({
   server,
   clinic,
@@ -337,10 +357,14 @@ test('R-438 alerts of messages are counted on the messages of the treatment, not
   expect(await ofForm()).toMatchObject(counted)
 })
 
+const sleptWell = 'Jag har sovit bättre i veckan. '
 test.for([
-  ['after 21,000 characters', `${'Jag har sovit bättre i veckan. '.repeat(700)}${danger}`],
+  ['after 21,000 characters', `${sleptWell.repeat(700)}${danger}`],
   ['where the text would be parted', `${'a b c d e f '.repeat(1665)}${danger}${' och mer.'.repeat(100)}`],
-  ['at the end of 190,000', `${'Jag har sovit bättre i veckan. '.repeat(6100)}${danger}`],
+  ['at the end of 190,000', `${sleptWell.repeat(6100)}${danger}`],
+  ['in the middle of 900,000', `${sleptWell.repeat(15_000)}${danger}${sleptWell.repeat(15_000)}`],
+  ['between emoji, of which one is where it is cut,', `${'🌲'.repeat(11_000)} ${danger}${'🌲'.repeat(11_000)}`],
+  ['between emoji, of which others are,', `a${'🌲'.repeat(11_000)} ${danger}${'🌲'.repeat(11_000)}`],
   ['after many blanks', `${' '.repeat(21_000)}${danger}`],
 ] as const)(
   'R-475 words of danger %s of a message that is too long are judged, and staff read them',

@@ -2,7 +2,7 @@ import type { Instant } from '@samklang/contract/instants'
 import { type MessageThread, messageCalls, usualPageSize } from '@samklang/contract/messages'
 import { listAway } from '../absences/list-away.ts'
 import { listThreadEvents } from '../alerts/list-events.ts'
-import { readAlerts } from '../alerts/queries.ts'
+import { type AlertWording, readAlerts } from '../alerts/queries.ts'
 import { notFound, Refusal } from '../http/refusal.ts'
 import { type Slice, slice } from '../http/slice.ts'
 import { blindIndex, previousBlindIndex } from '../keys/blind-index.ts'
@@ -35,12 +35,10 @@ export function treatmentMessages({ keys, services }: { keys: Keys; services: Se
       const thread = await alertedThreadFor(request, query.treatmentId)
       const reader = { accountId: actor.accountId, isStaff: true, language: origin.language }
       const Readers = await listReaders(db, thread, now)
-      const Refused = await listRefusedMessages(db, thread)
       const page = await readThread(db, thread, reader, { ...query, now })
-      const { treatmentId, unitId, patientId: PatientId } = thread
-      const Alerts = await readAlerts(db, { treatmentId, unitId }, { language: origin.language, now })
-      const AlertEvents = await listThreadEvents(db, treatmentId)
-      return { ...page, PatientId, Readers, Refused, Alerts, AlertEvents }
+      const isLatest = query.before === undefined
+      const beside = isLatest ? await readBeside(db, thread, { language: origin.language, now }) : nothingBeside
+      return { ...page, PatientId: thread.patientId, Readers, ...beside }
     },
 
     /** R-412 */
@@ -59,6 +57,19 @@ export function treatmentMessages({ keys, services }: { keys: Keys; services: Se
   })
   return judgingRefusedMessages(calls)
 }
+
+type Beside = Pick<MessageThread, 'Refused' | 'Alerts' | 'AlertEvents'>
+
+/** What is read with a thread and is none of its messages. */
+async function readBeside(db: Db, thread: FoundThread, said: AlertWording): Promise<Beside> {
+  const { treatmentId, unitId } = thread
+  const Refused = await listRefusedMessages(db, thread)
+  const Alerts = await readAlerts(db, { treatmentId, unitId }, said)
+  return { Refused, Alerts, AlertEvents: await listThreadEvents(db, treatmentId) }
+}
+
+/** Whoever reads on to older messages has it already. */
+const nothingBeside: Beside = { Refused: [], Alerts: [], AlertEvents: [] }
 
 function draftKeys(keys: Keys, accountId: string, treatmentId: string) {
   const subject = `${accountId}|messages|${treatmentId}`
@@ -81,7 +92,7 @@ async function readThread(
   thread: FoundThread,
   reader: MessageReader,
   { before, kind, pageSize, now }: PageQuery,
-): Promise<Omit<MessageThread, 'PatientId' | 'Readers' | 'Refused' | 'Alerts' | 'AlertEvents'>> {
+): Promise<Omit<MessageThread, 'PatientId' | 'Readers' | keyof Beside>> {
   const page = await listPage(db, thread, reader, { before, kind, pageSize: Number(pageSize ?? usualPageSize) })
   if (!page) throw notFound()
   const Unread = await countUnread(db, thread.treatmentId, reader)

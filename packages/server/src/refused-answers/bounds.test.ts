@@ -26,6 +26,11 @@ const readAs = async (who: 'staff', id: string) => (await (await server[who]()).
 test.each([
   ['a text that is longer than its question takes', { note: `Jag vill dö. ${'Mer. '.repeat(100)}` }, '~danger-in-text'],
   ['whose words stand at its end', { note: `${'Mer. '.repeat(5000)} Jag vill dö.` }, '~danger-in-text'],
+  [
+    'of whose signs one is where the part that is kept begins',
+    { note: `a${'🌲'.repeat(11_000)} Jag vill dö.` },
+    '~danger-in-text',
+  ],
   ['to a question that the form does not have', { elsewhere: 'Jag vill dö.' }, '~danger-in-text'],
   ['words in the place of a choice', { rest: 'Jag vill dö.' }, '~danger-in-text'],
   ['a choice that came in a list', { harm: ['often'] }, 'harm'],
@@ -134,19 +139,55 @@ test('R-257 of more than anybody can read the rest is counted', async () => {
   expect(kept.LeftOut).toBeGreaterThan(10)
 })
 
+const letPass = (hours: number) =>
+  sql`update risk_alert set raised_at = raised_at - make_interval(hours => ${hours}),
+    last_modified_at = last_modified_at - make_interval(hours => ${hours}),
+    told_anew_at = told_anew_at - make_interval(hours => ${hours}),
+    acknowledged_at = acknowledged_at - make_interval(hours => ${hours})`.execute(server.db)
+async function acknowledgeAll(id: string) {
+  const staff = await server.staff()
+  const { Alerts } = await readAs('staff', id)
+  for (const { Id: AlertId, AcknowledgedAt } of Alerts) {
+    const body = { AlertId, Action: 'Ringde upp.', NoFollowUpReason: 'Inget mer behövs.' }
+    if (AcknowledgedAt) continue
+    expect((await staff.post(`/api/questionnaires/${id}/acknowledge-alert`, body)).statusCode).toBe(200)
+  }
+}
+
+test('R-435 what is refused and told of between makes the same answers no second try', async () => {
+  const id = await server.seedForm({ status: 'Canceled' })
+  const say = () => send(id, answersOf({ note: 'Jag vill dö' }))
+  await say()
+  await letPass(1)
+  await send(id, answersOf({ harm: 'often' }))
+  await acknowledgeAll(id)
+  await say()
+  const waiting = (await alertsOf(id)).filter(({ acknowledged_at }) => acknowledged_at === null)
+  expect(waiting).toMatchObject([{ value: 'Jag vill dö' }])
+})
+
+test('R-435 what an alert came to say later is counted from then', async () => {
+  const id = await server.seedForm({ status: 'Canceled' })
+  await send(id, answersOf({ harm: 'sometimes' }))
+  await letPass(1)
+  const say = () => send(id, answersOf({ harm: 'often' }))
+  await say()
+  await acknowledgeAll(id)
+  await say()
+  expect(await alertsOf(id)).toHaveLength(1)
+  await letPass(1)
+  await say()
+  expect(await alertsOf(id)).toHaveLength(2)
+})
+
 test('R-435 the same refused words on another occasion are another alert once the first was acknowledged', async () => {
   const id = await server.seedForm({ status: 'Canceled' })
-  const staff = await server.staff()
   const say = () => send(id, answersOf({ note: 'Jag vill dö' }))
-  const letPass = (hours: number) =>
-    sql`update risk_alert set last_modified_at = last_modified_at - make_interval(hours => ${hours}),
-      acknowledged_at = acknowledged_at - make_interval(hours => ${hours})`.execute(server.db)
   await say()
   await say()
   const [first, ...more] = (await readAs('staff', id)).Alerts
   expect(more).toEqual([])
-  const body = { AlertId: first.Id, Action: 'Ringde upp.', NoFollowUpReason: 'Inget mer behövs.' }
-  expect((await staff.post(`/api/questionnaires/${id}/acknowledge-alert`, body)).statusCode).toBe(200)
+  await acknowledgeAll(id)
   // Sent again at once.
   await say()
   expect(await alertsOf(id)).toHaveLength(1)

@@ -11,7 +11,7 @@ import { demoDefaults, makeKeys } from '../config/demo-keys.ts'
 import { readSettings, type ServerSettings } from '../config/settings.ts'
 import { demoStandIns } from '../demo/stand-ins.ts'
 import { startBus } from '../events/bus.ts'
-import { makeRecentDrafts } from '../forms/recent-drafts.ts'
+import { makeRecentDrafts, type RecentDrafts } from '../forms/recent-drafts.ts'
 import { connectRegister } from '../person-register/registers.ts'
 import { connectProviders } from '../sign-in/providers.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
@@ -50,7 +50,7 @@ export async function startTestServer({
   const clock = movableClock()
   const instances: { close(): Promise<unknown> }[] = []
 
-  async function open(recentDrafts = makeRecentDrafts()): Promise<FastifyInstance> {
+  async function open(recentDrafts: RecentDrafts, beside: Partial<AppDependencies> = {}): Promise<FastifyInstance> {
     const bus = await startBus(settings.databaseUrl, silent)
     const { identityProvider, addStandIns } = demoStandIns(settings, database.db)
     const app = await buildApp({
@@ -71,6 +71,7 @@ export async function startTestServer({
       addStandIns,
       recentDrafts,
       ...overrides,
+      ...beside,
     })
     instances.push(app, bus)
     return app
@@ -87,7 +88,7 @@ export async function startTestServer({
     clock,
     /** What the first instance remembers. */
     recentDrafts,
-    beside: () => open(),
+    beside: (more: Partial<AppDependencies> = {}) => open(makeRecentDrafts(), more),
     as: (token?: string) => caller(app, token),
     async close() {
       for (const instance of instances) await instance.close()

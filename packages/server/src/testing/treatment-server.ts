@@ -19,6 +19,9 @@ export async function startTreatmentServer() {
     .where('id', '=', patients.sibling.id)
     .execute()
 
+  // Tests set the clock to days of their own, also when those have passed: the patient was here before.
+  await server.db.updateTable('patient_unit').set({ registered_at: '2026-01-01T08:00:00.000Z' }).execute()
+
   function setClock(now: Instant): void {
     server.clock.moveTo(Date.parse(now) - Date.now())
   }

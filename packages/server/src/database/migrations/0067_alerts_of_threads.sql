@@ -21,7 +21,14 @@ create unique index risk_alert_open on risk_alert (form_id, treatment_id, entry_
   (refused_answers_id is not null), (case when refused_answers_id is not null then written_by end))
   nulls not distinct where acknowledged_at is null;
 
--- Alerts of messages were kept with the form of a module.
+-- Alerts of messages were kept with the form of a module. The same words that were refused while one module was worked with and
+-- again while another was may wait twice; all of them are kept, and words that come again belong to the newest.
+update risk_alert a set entry_id = gen_random_uuid()
+  from (select w.id, row_number() over (partition by m.treatment_id, w.entry_id, w.rule_key, w.item_ref
+      order by w.raised_at desc, w.id desc) as number
+    from risk_alert w join treatment_module m on m.form_id = w.form_id
+    where w.acknowledged_at is null and w.item_ref in ('~refused-message', '~refused-guardian-message')) n
+  where n.id = a.id and n.number > 1;
 update risk_alert a set treatment_id = m.treatment_id, form_id = null, form_canceled_at = null, answer_changed_at = null
   from treatment_module m where m.form_id = a.form_id
     and a.item_ref in ('~message', '~refused-message', '~guardian-message', '~refused-guardian-message');
