@@ -16,7 +16,6 @@ import {
   findMessage,
   hasLateUnread,
   type LocatedMessage,
-  lockThread,
   type MessageReader,
   readMessage,
   setConfirmed,
@@ -52,6 +51,7 @@ export async function confirmMyMessage(request: OwnThreadRequest & OfMessage): P
   return toMyMessage(await readMessage(db, message.id, thread, reader))
 }
 
+/** The thread is held by whoever calls. */
 export async function confirm(
   db: Db,
   thread: FoundThread,
@@ -59,7 +59,6 @@ export async function confirm(
   reader: MessageReader,
   now: Instant,
 ): Promise<void> {
-  await lockThread(db, thread.treatmentId)
   if (!(await setConfirmed(db, id, reader, now))) return
   await settle(db, thread, reader, now)
   if (!reader.isStaff) {

@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import type { Db } from '../database/connect.ts'
+import type { TestServer } from '../testing/test-server.ts'
+import { asPatient, asStaff, chat, threadTest as test } from '../testing/thread-test.ts'
+import { waitingForLock } from '../testing/waiting-for-lock.ts'
+
+type Reply = ReturnType<ReturnType<TestServer['as']>['get']>
+
+test.beforeEach(async ({ server }) => {
+  await server.db.deleteFrom('risk_alert').execute()
+})
+
+/** While somebody holds what both need, each begins and waits, the first in front; then both go on. */
+async function meet(db: Db, hold: (trx: Db) => Promise<unknown>, both: readonly (() => Reply)[]) {
+  const asked: Reply[] = []
+  await db.transaction().execute(async (holder) => {
+    await hold(holder)
+    for (const ask of both) {
+      asked.push(ask())
+      await waitingForLock(db, asked.length)
+    }
+  })
+  return (await Promise.all(asked)).map(({ statusCode }) => statusCode)
+}
+
+const holdThread = (id: string) => (trx: Db) =>
+  sql`select from message_thread where id = ${id} for no key update`.execute(trx)
+
+const ways = [
+  ['writes', ({ me, threadId }) => me.post(asPatient(threadId), { MessageText: 'Hej' })],
+  ['confirms', ({ staff, messageId }) => staff.post(`/api/messages/${messageId}/confirm`)],
+] as const satisfies [string, (there: There) => Reply][]
+
+type Caller = ReturnType<TestServer['as']>
+type There = { me: Caller; staff: Caller; threadId: string; messageId: string }
+
+test.for(ways)(
+  'R-272 whoever %s while the patient is released waits for it, and neither is stopped by the other',
+  async ([, act], { server, clinic, thread, signInPatient, signInStaff, onTestFinished }) => {
+    const patientId = clinic.patients.sibling.id
+    const [staff, me] = [await signInStaff(), await signInPatient()]
+    const admitted = server.db.updateTable('patient_unit').where('patient_id', '=', patientId)
+    onTestFinished(async () => {
+      await admitted.set({ released_at: null }).execute()
+    })
+    const { Message } = (await me.post(asPatient(thread.id), { MessageText: 'Jag tänker ta mitt liv i kväll.' })).json()
+    const path = `/api/patients/${patientId}/release`
+    const [taker] = (await staff.get(path)).json().Details.Takers
+    const release = () => staff.get(`${path}?AlertTakerId=${taker.StaffUserId}`)
+    const there = { me, staff, threadId: thread.id, messageId: Message.Id }
+    expect(await meet(server.db, holdThread(thread.id), [release, () => act(there)])).toEqual([200, 404])
+  },
+)
+
+test('R-424 whoever has the patient told of a message while the treatment is closed waits for it, and neither is stopped by the other', async ({
+  server,
+  clinic,
+  thread,
+  signInStaff,
+}) => {
+  const staff = await signInStaff()
+  const { Id } = (await staff.post(asStaff(thread.id), chat('Hej'))).json()
+  const holdPatient = (trx: Db) =>
+    sql`select from patient where id = ${clinic.patients.sibling.id} for no key update`.execute(trx)
+  const close = () => staff.post(`/api/treatments/${thread.id}/close`)
+  const tell = () => staff.post(`/api/messages/${Id}/notify`)
+  expect(await meet(server.db, holdPatient, [close, tell])).toEqual([200, 409])
+})
