@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Db } from '../database/connect.ts'
+import { answersOf } from '../testing/forms.ts'
 import type { TestServer } from '../testing/test-server.ts'
 import { asPatient, asStaff, chat, threadTest as test } from '../testing/thread-test.ts'
+import { seedNotification } from '../testing/waiting.ts'
 import { waitingForLock } from '../testing/waiting-for-lock.ts'
 
 type Reply = ReturnType<ReturnType<TestServer['as']>['get']>
@@ -67,3 +69,30 @@ test('R-424 whoever has the patient told of a message while the treatment is clo
   const tell = () => staff.post(`/api/messages/${Id}/notify`)
   expect(await meet(server.db, holdPatient, [close, tell])).toEqual([200, 409])
 })
+
+const counts = [
+  ['who was reminded', 1],
+  ['who was not reminded', 0],
+] as const
+
+test.for(counts)(
+  'R-439 a patient %s who saves after a silence and one who writes at that moment do not stop each other',
+  async ([, reminders], { server, clinic, thread, signInPatient }) => {
+    const { db, clock } = server
+    const { patients, units } = clinic
+    const me = await signInPatient()
+    await me.post(asPatient(thread.id), { MessageText: 'Hej' })
+    const type = 'Inactivity_UnansweredTreatmentModule'
+    const about = { patient: patients.sibling, unit: units.child, formId: thread.formId, createdAt: clock.now() }
+    await seedNotification(db, { type, ...about })
+    const treatment = db.updateTable('treatment').where('id', '=', thread.id)
+    await treatment.set({ reminders_since_activity: reminders }).execute()
+    const holdNotice = (trx: Db) =>
+      sql`select from notification where form_id = ${thread.formId} for no key update`.execute(trx)
+    const { LastModifiedAt } = (await me.get(`/api/papp/forms/${thread.formId}`)).json()
+    const body = { Answers: answersOf({ harm: 'never' }), Progress: [], PreviousLastModifiedAt: LastModifiedAt }
+    const save = () => me.post(`/api/papp/treatment-modules/${thread.formId}/save`, body)
+    const write = () => me.post(asPatient(thread.id), { MessageText: 'Hej igen' })
+    expect(await meet(db, holdNotice, [save, write])).toEqual([200, 200])
+  },
+)
