@@ -9,7 +9,7 @@ import { lockPatient } from '../patients/queries.ts'
 import { findRespondents } from '../relations/respondents.ts'
 import { listThreadReaders } from '../session/thread-readers.ts'
 import { findReadBy } from './guardian-readings.ts'
-import { findMessage, type MessageReader } from './queries.ts'
+import { findMessage } from './queries.ts'
 import { type MessageNotice, type ToldMessage, tellPerson } from './tell-person.ts'
 import { findThread, isOpen, staffThreadFor } from './thread-for.ts'
 
@@ -71,25 +71,6 @@ async function tellReaders(
   for (const { relationId, name: Name } of guardians) Guardians.push({ ...(await tell(relationId)), Name })
   await setTellFrom(db, messageId, waits.sort()[0] ?? null)
   return { ...own, Guardians }
-}
-
-/** The keys of what is to leave about messages of this thread, to the patient or, where a guardian asks, to that guardian. */
-export async function listQueuedNotices(
-  db: Db,
-  treatmentId: string,
-  { as, accountId }: MessageReader,
-): Promise<string[]> {
-  const relation = sql`split_part(o.idempotency_key, ':', 3)`
-  const isTheirs =
-    as === 'Guardian'
-      ? sql`${relation} in (select l.id::text from relation l join person n on n.id = l.person_id
-          join account a on a.identity_id = n.identity_id where a.id = ${accountId} and l.patient_id = t.patient_id)`
-      : sql`${relation} = ''`
-  const { rows } = await sql<{ key: string }>`select o.idempotency_key as key from treatment t
-    join outgoing_message o on o.patient_id = t.patient_id and o.purpose = 'NewMessage' and o.status = 'Queued'
-    where t.id = ${treatmentId} and ${isTheirs} and exists (select from message m
-      where m.treatment_id = t.id and m.id::text = split_part(o.idempotency_key, ':', 2))`.execute(db)
-  return rows.map(({ key }) => key)
 }
 
 async function setTellFrom(db: Db, messageId: string, at: Instant | null): Promise<void> {
