@@ -1,11 +1,14 @@
+import { addMinutes } from '@samklang/engine/time/instants'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Db } from '../database/connect.ts'
 import { answersOf } from '../testing/forms.ts'
+import { guardiansTest } from '../testing/guardians-test.ts'
 import type { TestServer } from '../testing/test-server.ts'
 import { asPatient, asStaff, chat, threadTest as test } from '../testing/thread-test.ts'
 import { seedNotification } from '../testing/waiting.ts'
 import { waitingForLock } from '../testing/waiting-for-lock.ts'
+import { findSomeUnconfirmed } from './find-unconfirmed.ts'
 
 type Reply = ReturnType<ReturnType<TestServer['as']>['get']>
 
@@ -94,5 +97,20 @@ test.for(counts)(
     const save = () => me.post(`/api/papp/treatment-modules/${thread.formId}/save`, body)
     const write = () => me.post(asPatient(thread.id), { MessageText: 'Hej igen' })
     expect(await meet(db, holdNotice, [save, write])).toEqual([200, 200])
+  },
+)
+
+guardiansTest(
+  'R-420 a guardian who reads while it is told that nobody has settles that',
+  async ({ server, childs, childTurns, signInGuardian, signInStaff }) => {
+    const { db, clock } = server
+    await childTurns(9, -30)
+    const [staff, guardian] = [await signInStaff(), await signInGuardian()]
+    const { Id } = (await staff.post(asStaff(childs.id), chat('Hej'))).json()
+    const confirm = () => guardian.post(`/api/papp/messages/${Id}/confirm`)
+    const job = async (trx: Db) => void (await findSomeUnconfirmed(trx, addMinutes(clock.now(), 30 * 24 * 60)))
+    expect(await meet(db, job, [confirm])).toEqual([200])
+    const told = db.selectFrom('notification').select('handling_state').where('treatment_id', '=', childs.id)
+    expect(await told.execute()).toEqual([{ handling_state: 'Handled' }])
   },
 )
