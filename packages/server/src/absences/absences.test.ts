@@ -3,6 +3,7 @@ import { addDays } from '@samklang/engine/time/days'
 import { addMinutes } from '@samklang/engine/time/instants'
 import { at } from '@samklang/engine/time/wall-clock'
 import { expect } from 'vitest'
+import { isEveryUnitCovered } from '../alert-steps/cover.ts'
 import { listTakers } from '../alerts/takers.ts'
 import { listColleagues } from '../alerts/waiting.ts'
 import { civilDay } from '../civil-day.ts'
@@ -334,21 +335,16 @@ test('R-452 where absences leave nobody at the unit, the list says on which days
     .select('name')
     .where('id', '=', clinic.units.child.id)
     .executeTakeFirstOrThrow()
-  const { unit_group_id } = await server.db
-    .selectFrom('unit')
-    .select('unit_group_id')
-    .where('id', '=', clinic.units.child.id)
-    .executeTakeFirstOrThrow()
   expect(coverBefore).not.toContainEqual(expect.objectContaining(everybodyAway))
   const setOnCall = (on_call_phone: string | null) =>
-    server.db
-      .updateTable('unit_group')
-      .set({ on_call_phone })
-      .where('id', '=', unit_group_id ?? '')
-      .execute()
+    server.db.updateTable('unit_group').set({ on_call_phone }).execute()
+  const covering = { keys: server.keys, services: { sms: true, email: true } }
+  const isHealthy = () => isEveryUnitCovered(server.db, covering, server.clock.now())
   await setOnCall('+46701740605')
   expect(await cover()).toContainEqual(expect.objectContaining({ ...everybodyAway, UnitName: name }))
+  expect(await isHealthy()).toBe(false)
   await server.db.deleteFrom('staff_absence').execute()
+  expect(await isHealthy()).toBe(true)
   expect(await cover()).not.toContainEqual(expect.objectContaining({ ...everybodyAway, UnitName: name }))
   await setOnCall(null)
 })
