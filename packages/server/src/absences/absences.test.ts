@@ -333,18 +333,11 @@ test('R-452 where absences leave nobody at the unit, the list says on which days
     .select('name')
     .where('id', '=', clinic.units.child.id)
     .executeTakeFirstOrThrow()
-  const { unit_group_id } = await server.db
-    .selectFrom('unit')
-    .select('unit_group_id')
-    .where('id', '=', clinic.units.child.id)
-    .executeTakeFirstOrThrow()
   expect(coverBefore).not.toContainEqual(expect.objectContaining(everybodyAway))
   const setOnCall = (on_call_phone: string | null) =>
-    server.db
-      .updateTable('unit_group')
-      .set({ on_call_phone })
-      .where('id', '=', unit_group_id ?? '')
-      .execute()
+    server.db.updateTable('unit_group').set({ on_call_phone }).execute()
+  const covering = { keys: server.keys, services: { sms: true, email: true } }
+  const isHealthy = () => isEveryUnitCovered(server.db, covering, server.clock.now())
   await setOnCall('+46701740605')
   // Other units have a number as well, so that health tells of nothing else.
   await server.db
@@ -356,7 +349,9 @@ test('R-452 where absences leave nobody at the unit, the list says on which days
   const isHealthy = () => isEveryUnitCovered(server.db, covering, server.clock.now())
   expect(await isHealthy()).toBe(false)
   expect(await cover()).toContainEqual(expect.objectContaining({ ...everybodyAway, UnitName: name }))
+  expect(await isHealthy()).toBe(false)
   await server.db.deleteFrom('staff_absence').execute()
+  expect(await isHealthy()).toBe(true)
   expect(await cover()).not.toContainEqual(expect.objectContaining({ ...everybodyAway, UnitName: name }))
   expect(await isHealthy()).toBe(true)
   await server.db.updateTable('unit_group').set({ on_call_phone: null }).execute()

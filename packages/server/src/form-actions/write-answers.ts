@@ -78,7 +78,10 @@ function ofModule({ progress, writtenAt }: typeof modulePlaces) {
   }
 }
 
-/** and that the patient is at it again: what waited for that is settled, and reminders begin anew. */
+/**
+ * R-389: and that the patient is at it again: what waited for that is settled, and reminders begin anew. PostgreSQL does the last of
+ * these first: the treatment is held, then the notification, then the activity, as by whoever writes in the thread.
+ */
 function ofModuleAgain(given: typeof modulePlaces): Required<Further> {
   const { set, only } = ofModule(given)
   return {

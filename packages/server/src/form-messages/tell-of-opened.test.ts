@@ -8,6 +8,7 @@ import { lockInvited } from '../relations/invitation-queries.ts'
 import { openSession, seedTestClinic, type TestClinic } from '../testing/clinic.ts'
 import { seedTestForms, type TestForms } from '../testing/forms.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { waitingForLock } from '../testing/waiting-for-lock.ts'
 import { openScheduled } from './open-scheduled.ts'
 import { tellOfUntold } from './tell-of-opened.ts'
 
@@ -269,20 +270,8 @@ test('R-322 what staff begin of a series waits for whoever accepts the invitatio
     await accepting.updateTable('relation').set({ status: 'Active' }).where('id', '=', relationId).execute()
     await tellOfUntold(accepting, post(), { patientId: clinic.patients.child.id, relationId }, server.clock.now())
     const begin = staff.post(`/api/recurring-questionnaires/${seriesId}/start-next`)
-    await waitingForLock()
+    await waitingForLock(server.db)
     return { begin }
   })
   expect((await begun.begin).json().Questionnaire).toMatchObject({ Notice: { Status: 'Queued' } })
 })
-
-/** Until somebody waits for a lock, or has had the time to go by without one. */
-async function waitingForLock(): Promise<void> {
-  for (let tries = 0; tries < 200; tries += 1) {
-    const { rows } =
-      await sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(
-        server.db,
-      )
-    if (rows.length > 0) return
-    await new Promise((done) => setTimeout(done, 10))
-  }
-}

@@ -56,9 +56,26 @@ export const kinds: readonly Kind[] = [
  * told once, however long it lasts: of a diary or a module once again when it has been written in and then falls silent anew.
  */
 export async function findInactive(db: Db, now: Instant): Promise<number> {
+  await inBatches(() => forgetTold(db))
   let total = 0
   for (const kind of kinds) total += await findAll(db, kind, now)
   return total
+}
+
+/**
+ * R-439: of what staff were told before the patient was in the thread they are told anew once it is silent anew. Seen to here and not
+ * by whoever writes there, who would have to wait for the form.
+ */
+async function forgetTold(db: Db): Promise<number> {
+  const { numAffectedRows = 0n } = await toldBeforeStatement().execute(db)
+  return Number(numAffectedRows)
+}
+
+export function toldBeforeStatement(): RawBuilder<unknown> {
+  return sql`update form set late_told_at = null where id = any (array(
+    select f.id from form f join treatment_module m on m.form_id = f.id join message_thread h on h.id = m.treatment_id
+    where f.kind = 'TreatmentModule' and f.late_told_at is not null and f.late_told_at < h.patient_active_at
+    order by f.id limit ${sql.lit(atOnce)} for no key update of f skip locked))`
 }
 
 async function findAll(db: Db, kind: Kind, now: Instant): Promise<number> {
@@ -92,9 +109,11 @@ export function lateStatement({ form, statuses, days, otherwise }: Kind, now: In
   const least = sql`(select least(min(least_of.${sql.ref(days)}), ${sql.lit(otherwise)}) from unit_group least_of)`
   const late = before(sql`coalesce((select g.${sql.ref(days)} from unit u join unit_group g on g.id = u.unit_group_id
     where u.id = f.unit_id), ${sql.lit(otherwise)})`)
-  // R-439: who writes messages in the treatment is not silent.
-  const isSilent = sql`coalesce((select h.patient_active_at from message_thread h
-    where h.id = (select m.treatment_id from treatment_module m where m.form_id = f.id)) <= ${late}, true)`
+  // R-439: who writes messages in the treatment is not silent. Who is about to is left to the next time, and waits for this one.
+  const thread = sql`from message_thread h
+    where h.id = (select m.treatment_id from treatment_module m where m.form_id = f.id)`
+  const isSilent = sql`(not exists (select ${thread}) or exists (select ${thread}
+    and coalesce(h.patient_active_at <= ${late}, true) for share of h skip locked))`
   return sql<Late>`
     select f.id as "formId", f.patient_id as "patientId", f.unit_id as "unitId"
     from form f

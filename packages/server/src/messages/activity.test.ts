@@ -93,3 +93,46 @@ test('R-439 whoever writes is not reminded, and after three reminders is reminde
   await server.runDue('2029-02-28T12:00:00.000Z')
   expect(await reminders()).toBe(4)
 })
+
+test('R-439 whoever writes while somebody holds the module is told of anew when they fall silent anew', async () => {
+  server.setClock('2030-01-11T09:00:00.000Z')
+  const treatment = await server.begin()
+  await server.runDue('2030-01-24T12:00:00.000Z')
+  expect(await told()).toHaveLength(1)
+  server.setClock('2030-01-25T10:00:00.000Z')
+  const { FormId } = (await server.read(treatment.Id)).Modules[0] ?? {}
+  await server.db.transaction().execute(async (colleague) => {
+    await colleague
+      .selectFrom('form')
+      .select('id')
+      .where('id', '=', FormId ?? '')
+      .forNoKeyUpdate()
+      .execute()
+    await write(treatment, 'Hej igen')
+  })
+  expect(await told()).toEqual([])
+  await server.runDue('2030-01-26T12:00:00.000Z')
+  expect(await told()).toEqual([])
+  await server.runDue('2030-02-03T12:00:00.000Z')
+  expect(await told()).toHaveLength(1)
+  await server.runDue('2030-02-04T12:00:00.000Z')
+  expect(await told()).toHaveLength(1)
+})
+
+test('R-439 of a patient who is writing at this very moment nothing is told', async () => {
+  server.setClock('2031-01-11T09:00:00.000Z')
+  const treatment = await server.begin()
+  server.setClock('2031-01-12T09:00:00.000Z')
+  await write(treatment, 'Hej')
+  const now = '2031-01-24T12:00:00.000Z'
+  await server.db.transaction().execute(async (patient) => {
+    const thread = patient.updateTable('message_thread').where('id', '=', treatment.Id)
+    await thread.set({ patient_active_at: now }).execute()
+    await server.runDue(now)
+  })
+  expect(await told()).toEqual([])
+  await server.runDue('2031-01-26T12:00:00.000Z')
+  expect(await told()).toEqual([])
+  await server.runDue('2031-02-03T12:00:00.000Z')
+  expect(await told()).toHaveLength(1)
+})

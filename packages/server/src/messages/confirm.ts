@@ -5,10 +5,8 @@ import type { Actor } from '../http/actor.ts'
 import { notFound, Refusal } from '../http/refusal.ts'
 import type { Origin } from '../http/slice.ts'
 import { resolveNotifications } from '../notifications/write.ts'
-import { replaceQueued } from '../outbox/outbox.ts'
 import type { PatientRequest } from '../patients/patient-for.ts'
 import { toMyMessage } from './my-message.ts'
-import { listQueuedNotices } from './notify.ts'
 import { notePatientActive } from './patient-active.ts'
 import { publishMessages } from './publish.ts'
 import {
@@ -16,11 +14,11 @@ import {
   findMessage,
   hasLateUnread,
   type LocatedMessage,
-  lockThread,
   type MessageReader,
   readMessage,
   setConfirmed,
 } from './queries.ts'
+import { stopNotice } from './stop-notice.ts'
 import { type FoundThread, myThreadFor, type OwnThreadRequest, staffThreadFor } from './thread-for.ts'
 
 type OfMessage = { actor: Actor; origin: Origin; params: { id: string } }
@@ -52,6 +50,7 @@ export async function confirmMyMessage(request: OwnThreadRequest & OfMessage): P
   return toMyMessage(await readMessage(db, message.id, thread, reader))
 }
 
+/** The thread is held by whoever calls. */
 export async function confirm(
   db: Db,
   thread: FoundThread,
@@ -59,24 +58,13 @@ export async function confirm(
   reader: MessageReader,
   now: Instant,
 ): Promise<void> {
-  await lockThread(db, thread.treatmentId)
   if (!(await setConfirmed(db, id, reader, now))) return
   await settle(db, thread, reader, now)
   if (!reader.isStaff) {
     await notePatientActive(db, thread, reader.as ?? null, now)
-    await stopNotice(db, thread, reader)
+    await stopNotice(db, thread, reader, now)
   }
   await publishMessages(db, thread, now)
-}
-
-/**
- * R-424: an SMS that has not left by now tells whoever it goes to of nothing, once they have read all. While something is unread it
- * stays: it may be all that tells of that too. R-473: what a guardian has read the child is told of still, and the other way round.
- */
-async function stopNotice(db: Db, { treatmentId }: FoundThread, reader: MessageReader): Promise<void> {
-  if ((await countUnread(db, treatmentId, reader)) > 0) return
-  const idempotencyKeys = await listQueuedNotices(db, treatmentId, reader)
-  if (idempotencyKeys.length > 0) await replaceQueued(db, { idempotencyKeys })
 }
 
 /** what told staff of messages is settled once all of them are read. */

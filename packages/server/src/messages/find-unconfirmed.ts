@@ -15,12 +15,13 @@ const usualDays = 3
  * staff while the patient can still read them, and no guardian has read them. Staff are told once of each.
  */
 export async function findUnconfirmed(db: Db, now: Instant): Promise<number> {
-  return inBatches(() => db.transaction().execute((trx) => findSome(trx, now)))
+  return inBatches(() => db.transaction().execute((trx) => findSomeUnconfirmed(trx, now)))
 }
 
 type Late = { id: string; treatmentId: string; patientId: string; unitId: string }
 
-async function findSome(db: Db, now: Instant): Promise<number> {
+/** In the caller's transaction. */
+export async function findSomeUnconfirmed(db: Db, now: Instant): Promise<number> {
   const { rows } = await lateStatement(now).execute(db)
   if (rows.length === 0) return 0
   const ids = rows.map(({ id }) => id)

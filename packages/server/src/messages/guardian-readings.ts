@@ -21,19 +21,19 @@ export function guardianReadings(unitId: string): RawBuilder<unknown> {
     from message_guardian_reading g join account a on a.id = g.account_id where g.message_id = m.id), '[]')`
 }
 
-/** False where they have said so before. */
+/**
+ * False where they have said so before. The message is held, as by whoever else confirms it, so that whoever tells staff at this moment
+ * that nobody has read it is waited for.
+ */
 export async function insertGuardianReading(
   db: Db,
-  reading: { messageId: string; accountId: string },
+  { messageId, accountId }: { messageId: string; accountId: string },
   now: Instant,
 ): Promise<boolean> {
-  const inserted = await db
-    .insertInto('message_guardian_reading')
-    .values({ message_id: reading.messageId, account_id: reading.accountId, read_at: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('message_id')
-    .executeTakeFirst()
-  return inserted !== undefined
+  const { rows } = await sql`insert into message_guardian_reading (message_id, account_id, read_at)
+    select held.id, ${accountId}, ${now} from (select id from message where id = ${messageId} for no key update) held
+    on conflict do nothing returning message_id`.execute(db)
+  return rows.length > 0
 }
 
 /** Who of the patient side has read a message: the patient or their agent, and guardians by their relations. */

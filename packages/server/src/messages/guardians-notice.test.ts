@@ -204,6 +204,47 @@ test('R-459 a number that the child and a guardian share is written to once', as
   await consent.set({ has_notification_consent: false }).execute()
 })
 
+test('R-496 what goes to a number that the child and a guardian share is stopped once both have read, whoever did first', async ({
+  server,
+  clinic,
+  childs,
+  signInGuardian,
+  signInChild,
+  signInStaff,
+  onTestFinished,
+}) => {
+  const { child } = clinic.persons
+  // The mother's.
+  const shared = phoneColumns(server.keys, child.id, madeUpPhone(41))
+  await server.db.updateTable('person').set(shared).where('id', '=', child.id).execute()
+  const consent = server.db.updateTable('patient').where('id', '=', clinic.patients.child.id)
+  await consent.set({ has_notification_consent: true }).execute()
+  onTestFinished(async () => {
+    await consent.set({ has_notification_consent: false }).execute()
+  })
+  const [staff, me, patient] = [await signInStaff(), await signInGuardian(), await signInChild()]
+  const queued = async () => {
+    const rows = server.db.selectFrom('outgoing_message').select('person_id').where('status', '=', 'Queued')
+    return (await rows.where('person_id', '=', child.id).execute()).length
+  }
+  const told = async () => {
+    await server.db.deleteFrom('outgoing_message').execute()
+    const { Id } = (await staff.post(asStaff(childs.id), chat('Hej'))).json()
+    expect((await staff.post(`/api/messages/${Id}/notify`)).json()).toEqual({ ...sent, Guardians: bothTold })
+    return Id
+  }
+  for (const [first, second] of [
+    [patient, me],
+    [me, patient],
+  ] as const) {
+    const id = await told()
+    await first.post(`/api/papp/messages/${id}/confirm`)
+    expect(await queued()).toBe(1)
+    await second.post(`/api/papp/messages/${id}/confirm`)
+    expect(await queued()).toBe(0)
+  }
+})
+
 test('R-459 nobody is told by a relation that is removed, rests, is not approved or is a guardian’s of somebody who is thirteen', async ({
   server,
   clinic,

@@ -9,7 +9,7 @@ import { lockPatient } from '../patients/queries.ts'
 import { findRespondents } from '../relations/respondents.ts'
 import { listThreadReaders } from '../session/thread-readers.ts'
 import { findReadBy } from './guardian-readings.ts'
-import { findMessage, type MessageReader } from './queries.ts'
+import { findMessage } from './queries.ts'
 import { type MessageNotice, type ToldMessage, tellPerson } from './tell-person.ts'
 import { findThread, isOpen, staffThreadFor } from './thread-for.ts'
 
@@ -23,6 +23,8 @@ export async function notifyOfMessage(
   const { db, now, params, note } = request
   const message = await findMessage(db, params.id)
   if (!message) throw notFound()
+  // As everybody who changes a treatment does, before it is held.
+  await lockPatient(db, message.patientId)
   const thread = await staffThreadFor(request, message.treatmentId)
   // Of what they cannot read nobody is told.
   const isToTell = message.kind === 'Chat' && message.fromStaff && isOpen(thread)
@@ -42,7 +44,7 @@ export async function notifyOfMessage(
 
 /**
  * R-424, R-459: the patient, and the guardians who may read it today, each as often as the hour lets them, whoever asks at the same
- * time.
+ * time: the patient is held by whoever calls.
  */
 async function tellReaders(
   db: Db,
@@ -50,7 +52,6 @@ async function tellReaders(
   { messageId, treatmentId, patientId, unitName, isWaiting }: ToldMessage & { isWaiting: boolean },
   now: Instant,
 ): Promise<MessageNotices> {
-  await lockPatient(db, patientId)
   const readers = await listThreadReaders(db, patientId, now)
   const guardians = readers.filter(({ kind }) => kind === 'Guardian')
   const asked = [{ patientId, relationId: null }, ...guardians.map(({ relationId }) => ({ patientId, relationId }))]
@@ -72,25 +73,6 @@ async function tellReaders(
   return { ...own, Guardians }
 }
 
-/** The keys of what is to leave about messages of this thread, to the patient or, where a guardian asks, to that guardian. */
-export async function listQueuedNotices(
-  db: Db,
-  treatmentId: string,
-  { as, accountId }: MessageReader,
-): Promise<string[]> {
-  const relation = sql`split_part(o.idempotency_key, ':', 3)`
-  const isTheirs =
-    as === 'Guardian'
-      ? sql`${relation} in (select l.id::text from relation l join person n on n.id = l.person_id
-          join account a on a.identity_id = n.identity_id where a.id = ${accountId} and l.patient_id = t.patient_id)`
-      : sql`${relation} = ''`
-  const { rows } = await sql<{ key: string }>`select o.idempotency_key as key from treatment t
-    join outgoing_message o on o.patient_id = t.patient_id and o.purpose = 'NewMessage' and o.status = 'Queued'
-    where t.id = ${treatmentId} and ${isTheirs} and exists (select from message m
-      where m.treatment_id = t.id and m.id::text = split_part(o.idempotency_key, ':', 2))`.execute(db)
-  return rows.map(({ key }) => key)
-}
-
 async function setTellFrom(db: Db, messageId: string, at: Instant | null): Promise<void> {
   await db.updateTable('message').set({ tell_from: at }).where('id', '=', messageId).execute()
 }
@@ -102,19 +84,38 @@ const atOnce = 50
  * not yet looked at what they were told of, which tells them of this too.
  */
 export async function tellOfWaiting(db: Db, messaging: MessageDependencies, now: Instant): Promise<number> {
-  return inBatches(() => db.transaction().execute((trx) => tellSome(trx, messaging, now)))
+  return inBatches(async () => {
+    const due = await listDue(db, now)
+    // Each by itself, so that nobody waits for more than their own patient.
+    for (const message of due) await db.transaction().execute((trx) => tellOfOne(trx, messaging, message, now))
+    return due.length
+  })
 }
 
-type Due = { id: string; treatmentId: string }
+type Due = { id: string; treatmentId: string; patientId: string }
 
-async function tellSome(db: Db, messaging: MessageDependencies, now: Instant): Promise<number> {
-  const { rows } = await sql<Due>`select m.id, m.treatment_id as "treatmentId" from message m
+async function listDue(db: Db, now: Instant): Promise<Due[]> {
+  const { rows } =
+    await sql<Due>`select m.id, m.treatment_id as "treatmentId", m.patient_id as "patientId" from message m
     where m.tell_from <= ${now}::timestamptz and m.treatment_id is not null
-    order by m.tell_from, m.number limit ${sql.lit(atOnce)} for no key update of m skip locked`.execute(db)
-  for (const { id, treatmentId } of rows) {
-    await setTellFrom(db, id, null)
-    const thread = await findThread(db, treatmentId, { isChange: false, now })
-    if (thread && isOpen(thread)) await tellReaders(db, messaging, { ...thread, messageId: id, isWaiting: true }, now)
-  }
-  return rows.length
+    order by m.tell_from, m.number limit ${sql.lit(atOnce)}`.execute(db)
+  return rows
+}
+
+async function tellOfOne(
+  db: Db,
+  messaging: MessageDependencies,
+  { id, treatmentId, patientId }: Due,
+  now: Instant,
+): Promise<void> {
+  await lockPatient(db, patientId)
+  if (!(await takeDue(db, id, now))) return
+  const thread = await findThread(db, treatmentId, { isChange: false, now })
+  if (thread && isOpen(thread)) await tellReaders(db, messaging, { ...thread, messageId: id, isWaiting: true }, now)
+}
+
+/** False where somebody else has told of it by now. */
+async function takeDue(db: Db, messageId: string, now: Instant): Promise<boolean> {
+  const due = db.updateTable('message').set({ tell_from: null }).where('id', '=', messageId)
+  return (await due.where('tell_from', '<=', now).returning('id').executeTakeFirst()) !== undefined
 }

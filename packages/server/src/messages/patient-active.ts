@@ -20,16 +20,11 @@ export async function notePatientActive(
   const { treatmentId, patientId, unitId } = thread
   await sql`update message_thread set patient_active_at = greatest(patient_active_at, ${now}::timestamptz)
     where id = ${treatmentId}`.execute(db)
-  await noteActivity(db, { patientId, unitId }, now)
   await sql`update notification set handling_state = 'Handled', handled_at = ${now}, handled_by = null
     where form_id in (select form_id from treatment_module where treatment_id = ${treatmentId})
       and unit_id = ${unitId} and type = 'Inactivity_UnansweredTreatmentModule' and handling_state = 'NotHandled'`.execute(
     db,
   )
-  // Nobody is waited for here, since forms are taken before the treatment: whoever holds one is at work with it.
-  await sql`update form set late_told_at = null where id in (
-    select f.id from treatment_module m join form f on f.id = m.form_id
-    where m.treatment_id = ${treatmentId} and f.late_told_at is not null for no key update of f skip locked)`.execute(
-    db,
-  )
+  // After what is settled, as where a module is saved.
+  await noteActivity(db, { patientId, unitId }, now)
 }

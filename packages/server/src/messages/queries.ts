@@ -83,12 +83,14 @@ export async function isInPlan(db: Db, treatmentId: string, moduleId: string): P
 export type LocatedMessage = {
   id: string
   treatmentId: string
+  patientId: string
   kind: MessageKind
   fromStaff: boolean
 }
 
 export async function findMessage(db: Db, id: string): Promise<LocatedMessage | undefined> {
-  const { rows } = await sql<LocatedMessage>`select id, treatment_id as "treatmentId", kind, from_staff as "fromStaff"
+  const { rows } = await sql<LocatedMessage>`select id, treatment_id as "treatmentId", patient_id as "patientId", kind,
+      from_staff as "fromStaff"
     from message where id = ${id} and treatment_id is not null`.execute(db)
   return rows[0]
 }

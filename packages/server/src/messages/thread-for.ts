@@ -10,6 +10,7 @@ import type { AuditFacts } from '../http/audit-facts.ts'
 import { notFound, type Refusal } from '../http/refusal.ts'
 import { type PatientRequest, patientFor } from '../patients/patient-for.ts'
 import { mayReadTreatments } from '../session/guardian-may.ts'
+import { lockThread } from './queries.ts'
 
 /** The messages of a treatment, with what decides who may read and write them. */
 export type FoundThread = {
@@ -87,11 +88,13 @@ export function isOpen({ status, isPatientHere }: FoundThread): boolean {
 
 type How = { isChange: boolean; now: Instant }
 
+/** Whoever changes something holds the thread before the treatment, as whoever hands over its alerts does (`lockSources`). */
 export async function findThread(
   db: Db,
   treatmentId: string,
   { isChange, now }: How,
 ): Promise<FoundThread | undefined> {
+  if (isChange) await lockThread(db, treatmentId)
   const { rows } =
     await sql<FoundThread>`select t.id as "treatmentId", t.patient_id as "patientId", t.unit_id as "unitId",
       u.name as "unitName", t.status, t.time_zone as "timeZone", t.maintained_until as "maintainedUntil",

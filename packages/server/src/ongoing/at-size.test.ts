@@ -7,7 +7,7 @@ import { elsewhereStatement, unitFollowUpsStatement } from '../follow-ups/list.t
 import { openByPatientStatement } from '../follow-ups/open-by-patient.ts'
 import { overdueStatement } from '../follow-ups/tell.ts'
 import { requestsStatement } from '../follow-ups/tell-of-requests.ts'
-import { kinds, lateStatement } from '../inbox/find-inactive.ts'
+import { kinds, lateStatement, toldBeforeStatement } from '../inbox/find-inactive.ts'
 import { bellStatement } from '../inbox/list.ts'
 import { seedTestClinic, type TestClinic } from '../testing/clinic.ts'
 import { seedCrowd } from '../testing/crowd.ts'
@@ -110,6 +110,8 @@ test('so is what has become late', async () => {
     const read = await tablesReadWhole(server.db, lateStatement(kind, server.clock.now()).compile(server.db))
     expect(read.filter(isOfTheRegion)).toEqual([])
   }
+  const toldBefore = await tablesReadWhole(server.db, toldBeforeStatement().compile(server.db))
+  expect(toldBefore.filter(isOfTheRegion)).toEqual([])
 })
 
 test('so are the alerts and follow-ups that wait for somebody to be told', async () => {

@@ -1,0 +1,116 @@
+import { addMinutes } from '@samklang/engine/time/instants'
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import type { Db } from '../database/connect.ts'
+import { answersOf } from '../testing/forms.ts'
+import { guardiansTest } from '../testing/guardians-test.ts'
+import type { TestServer } from '../testing/test-server.ts'
+import { asPatient, asStaff, chat, threadTest as test } from '../testing/thread-test.ts'
+import { seedNotification } from '../testing/waiting.ts'
+import { waitingForLock } from '../testing/waiting-for-lock.ts'
+import { findSomeUnconfirmed } from './find-unconfirmed.ts'
+
+type Reply = ReturnType<ReturnType<TestServer['as']>['get']>
+
+test.beforeEach(async ({ server }) => {
+  await server.db.deleteFrom('risk_alert').execute()
+})
+
+/** While somebody holds what both need, each begins and waits, the first in front; then both go on. */
+async function meet(db: Db, hold: (trx: Db) => Promise<unknown>, both: readonly (() => Reply)[]) {
+  const asked: Reply[] = []
+  await db.transaction().execute(async (holder) => {
+    await hold(holder)
+    for (const ask of both) {
+      asked.push(ask())
+      await waitingForLock(db, asked.length)
+    }
+  })
+  return (await Promise.all(asked)).map(({ statusCode }) => statusCode)
+}
+
+const holdThread = (id: string) => (trx: Db) =>
+  sql`select from message_thread where id = ${id} for no key update`.execute(trx)
+
+const ways = [
+  ['writes', ({ me, threadId }) => me.post(asPatient(threadId), { MessageText: 'Hej' })],
+  ['confirms', ({ staff, messageId }) => staff.post(`/api/messages/${messageId}/confirm`)],
+] as const satisfies [string, (there: There) => Reply][]
+
+type Caller = ReturnType<TestServer['as']>
+type There = { me: Caller; staff: Caller; threadId: string; messageId: string }
+
+test.for(ways)(
+  'R-272 whoever %s while the patient is released waits for it, and neither is stopped by the other',
+  async ([, act], { server, clinic, thread, signInPatient, signInStaff, onTestFinished }) => {
+    const patientId = clinic.patients.sibling.id
+    const [staff, me] = [await signInStaff(), await signInPatient()]
+    const admitted = server.db.updateTable('patient_unit').where('patient_id', '=', patientId)
+    onTestFinished(async () => {
+      await admitted.set({ released_at: null }).execute()
+    })
+    const { Message } = (await me.post(asPatient(thread.id), { MessageText: 'Jag tänker ta mitt liv i kväll.' })).json()
+    const path = `/api/patients/${patientId}/release`
+    const [taker] = (await staff.get(path)).json().Details.Takers
+    const release = () => staff.get(`${path}?AlertTakerId=${taker.StaffUserId}`)
+    const there = { me, staff, threadId: thread.id, messageId: Message.Id }
+    expect(await meet(server.db, holdThread(thread.id), [release, () => act(there)])).toEqual([200, 404])
+  },
+)
+
+test('R-424 whoever has the patient told of a message while the treatment is closed waits for it, and neither is stopped by the other', async ({
+  server,
+  clinic,
+  thread,
+  signInStaff,
+}) => {
+  const staff = await signInStaff()
+  const { Id } = (await staff.post(asStaff(thread.id), chat('Hej'))).json()
+  const holdPatient = (trx: Db) =>
+    sql`select from patient where id = ${clinic.patients.sibling.id} for no key update`.execute(trx)
+  const close = () => staff.post(`/api/treatments/${thread.id}/close`)
+  const tell = () => staff.post(`/api/messages/${Id}/notify`)
+  expect(await meet(server.db, holdPatient, [close, tell])).toEqual([200, 409])
+})
+
+const counts = [
+  ['who was reminded', 1],
+  ['who was not reminded', 0],
+] as const
+
+test.for(counts)(
+  'R-439 a patient %s who saves after a silence and one who writes at that moment do not stop each other',
+  async ([, reminders], { server, clinic, thread, signInPatient }) => {
+    const { db, clock } = server
+    const { patients, units } = clinic
+    const me = await signInPatient()
+    await me.post(asPatient(thread.id), { MessageText: 'Hej' })
+    const type = 'Inactivity_UnansweredTreatmentModule'
+    const about = { patient: patients.sibling, unit: units.child, formId: thread.formId, createdAt: clock.now() }
+    await seedNotification(db, { type, ...about })
+    const treatment = db.updateTable('treatment').where('id', '=', thread.id)
+    await treatment.set({ reminders_since_activity: reminders }).execute()
+    const holdNotice = (trx: Db) =>
+      sql`select from notification where form_id = ${thread.formId} for no key update`.execute(trx)
+    const { LastModifiedAt } = (await me.get(`/api/papp/forms/${thread.formId}`)).json()
+    const body = { Answers: answersOf({ harm: 'never' }), Progress: [], PreviousLastModifiedAt: LastModifiedAt }
+    const save = () => me.post(`/api/papp/treatment-modules/${thread.formId}/save`, body)
+    const write = () => me.post(asPatient(thread.id), { MessageText: 'Hej igen' })
+    expect(await meet(db, holdNotice, [save, write])).toEqual([200, 200])
+  },
+)
+
+guardiansTest(
+  'R-420 a guardian who reads while it is told that nobody has settles that',
+  async ({ server, childs, childTurns, signInGuardian, signInStaff }) => {
+    const { db, clock } = server
+    await childTurns(9, -30)
+    const [staff, guardian] = [await signInStaff(), await signInGuardian()]
+    const { Id } = (await staff.post(asStaff(childs.id), chat('Hej'))).json()
+    const confirm = () => guardian.post(`/api/papp/messages/${Id}/confirm`)
+    const job = async (trx: Db) => void (await findSomeUnconfirmed(trx, addMinutes(clock.now(), 30 * 24 * 60)))
+    expect(await meet(db, job, [confirm])).toEqual([200])
+    const told = db.selectFrom('notification').select('handling_state').where('treatment_id', '=', childs.id)
+    expect(await told.execute()).toEqual([{ handling_state: 'Handled' }])
+  },
+)
