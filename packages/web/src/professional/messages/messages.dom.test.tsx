@@ -33,6 +33,7 @@ let more: Partial<MessageThread>
 
 beforeEach(() => {
   sessionStorage.clear()
+  closeTextStorage()
   openTextStorage(aProfile().PublicId, {
     DraftKey: btoa('a key of the tests, thirty-two b.'.slice(0, 32)),
     PreviousDraftKey: null,
@@ -187,6 +188,29 @@ test('R-423 what could not be sent stays with the reason, also after a reload, a
   expect(await chatField()).toHaveProperty('value', 'Viktigt att minnas')
   await toComments()
   expect(await screen.findByLabelText('Skriv en intern kommentar')).toHaveProperty('value', '')
+})
+
+test('R-423 a thread that is open on the page and in a dialog has one text: nothing is lost, and nothing is sent in halves', async () => {
+  calls.reply(messageCalls.notifyOfMessage, { Outcome: 'Sent', ContactStatus: 'Ok', Guardians: [] })
+  const panel = <MessagesPanel {...{ treatmentId, patient }} />
+  await renderPart([<div key="page">{panel}</div>, <div key="dialog">{panel}</div>], session, 'professional')
+  const fields = async () => {
+    await waitFor(() => expect(screen.getAllByLabelText('Skriv till patienten')).toHaveLength(2))
+    return screen.getAllByLabelText<HTMLTextAreaElement>('Skriv till patienten')
+  }
+  const [page, dialog] = await fields()
+  if (!page || !dialog) return expect.fail('no two fields')
+  await user.type(page, 'Ett halvt')
+  expect(dialog.value).toBe('Ett halvt')
+  await user.type(dialog, ' svar')
+  expect(page.value).toBe('Ett halvt svar')
+  // What was typed in sight is not said to come from before.
+  expect(screen.queryByText(/^Återställt/)).toBeNull()
+  await user.type(page, '!')
+  await user.click(screen.getAllByRole('button', { name: 'Skicka till patienten' })[1] ?? page)
+  await screen.findByText('Skickat. Patienten aviseras.')
+  expect(calls.sentTo(messageCalls.sendMessage).map(({ body }) => body.MessageText)).toEqual(['Ett halvt svar!'])
+  expect([page.value, dialog.value]).toEqual(['', ''])
 })
 
 test('R-417 unread messages are counted, and confirming says so of those that are shown', async () => {
