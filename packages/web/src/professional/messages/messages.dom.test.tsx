@@ -213,6 +213,49 @@ test('R-423 a thread that is open on the page and in a dialog has one text: noth
   expect([page.value, dialog.value]).toEqual(['', ''])
 })
 
+test('R-175, R-423 a message whose field is gone when the clinic has it is notified of, and is not there to be sent again', async () => {
+  calls.reply(messageCalls.notifyOfMessage, { Outcome: 'Sent', ContactStatus: 'Ok', Guardians: [] })
+  const answered = Promise.withResolvers<ThreadMessage>()
+  calls.reply(messageCalls.sendMessage, () => answered.promise)
+  const { unmount } = await open()
+  await user.type(await chatField(), 'Hej')
+  await user.click(screen.getByRole('button', { name: 'Skicka till patienten' }))
+  await waitFor(() => expect(calls.sentTo(messageCalls.sendMessage)).toHaveLength(1))
+  unmount()
+  const sent = aMessage()
+  answered.resolve(sent)
+  await waitFor(() =>
+    expect(calls.sentTo(messageCalls.notifyOfMessage).map(({ params }) => params.id)).toEqual([sent.Id]),
+  )
+  await open()
+  expect(await chatField()).toHaveProperty('value', '')
+})
+
+test('R-175 the patient is notified before the thread is read anew', async () => {
+  calls.reply(messageCalls.notifyOfMessage, { Outcome: 'Sent', ContactStatus: 'Ok', Guardians: [] })
+  await open()
+  await user.type(await chatField(), 'Hej')
+  calls.hold(messageCalls.listMessages)
+  await user.click(screen.getByRole('button', { name: 'Skicka till patienten' }))
+  await waitFor(() => expect(calls.sentTo(messageCalls.notifyOfMessage)).toHaveLength(1))
+  expect(await chatField()).toHaveProperty('value', '')
+})
+
+test('R-423 a comment whose field is gone when it is saved is not there to be saved again', async () => {
+  const answered = Promise.withResolvers<ThreadMessage>()
+  calls.reply(messageCalls.sendMessage, () => answered.promise)
+  const { unmount } = await open()
+  await toComments()
+  await user.type(await screen.findByLabelText('Skriv en intern kommentar'), 'Obs')
+  await user.click(screen.getByRole('button', { name: 'Spara intern kommentar' }))
+  await waitFor(() => expect(calls.sentTo(messageCalls.sendMessage)).toHaveLength(1))
+  unmount()
+  answered.resolve(aMessage({ Kind: 'Comment' }))
+  await open()
+  await toComments()
+  await waitFor(() => expect(screen.getByLabelText('Skriv en intern kommentar')).toHaveProperty('value', ''))
+})
+
 test('R-417 unread messages are counted, and confirming says so of those that are shown', async () => {
   messages = ['Ett', 'Två'].map((MessageText) =>
     aMessage({ MessageText, FromStaff: false, IsMine: false, SenderName: 'Maj Tallkvist' }),
