@@ -161,6 +161,24 @@ test('R-432 R-423 what was pressed without network stays, and goes by itself whe
   expect(listUnsentMessages(now())).toEqual([])
 })
 
+test('R-432 what is changed after it was pressed does not go by itself, and is not said to', async () => {
+  calls.lose(messageCalls.sendMyMessage)
+  await open()
+  await send('Något jag vil')
+  await screen.findByText(/Det skickas av sig självt när nätet är tillbaka/)
+  await user.type(await field(), 'l säga')
+  expect(screen.queryByText(/Det skickas av sig självt/)).toBeNull()
+  expect(screen.getByText(/^Det skickas inte av sig självt nu/)).toBeTruthy()
+  act(() => void dispatchEvent(new Event('online')))
+  expect(calls.sentTo(messageCalls.sendMyMessage)).toHaveLength(1)
+  // Of a text that is not there any more nothing is said.
+  await user.clear(await field())
+  expect(screen.queryByText(/är inte skickat/)).toBeNull()
+  await user.type(await field(), 'Något annat')
+  expect(screen.queryByText(/är inte skickat/)).toBeNull()
+  await user.clear(await field())
+})
+
 test('R-432 what an earlier visit pressed goes when the thread is opened; what was refused waits for a press', async () => {
   const keys = keysOf(messageCalls.sendMyMessage)
   calls.lose(messageCalls.sendMyMessage)

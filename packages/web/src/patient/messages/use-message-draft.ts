@@ -24,7 +24,6 @@ export function useMessageDraft(place: DraftPlace) {
   }
 
   function write(text: string) {
-    if (text === '') return drop()
     const next = { text, key: newId() }
     setDraft(next)
     keepMessage(place, next, now())
