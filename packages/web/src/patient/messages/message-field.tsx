@@ -38,7 +38,11 @@ export function MessageField({ treatmentId, keys, isOpen, hasCard, onCrisis }: M
   const words = messagesWords(useText().language)
   const session = useSession()
   const whose = { person: session?.userProfile.PublicId ?? '', contextId: session?.context?.ContextId ?? '-' }
-  const { draft, isPressed, isRestored, write, drop, setPressed } = useMessageDraft({ ...whose, treatmentId, ...keys })
+  const { draft, isPressed, isRestored, write, drop, setPressed, setRefused } = useMessageDraft({
+    ...whose,
+    treatmentId,
+    ...keys,
+  })
   const sending = useSend(messageCalls.sendMyMessage, { idempotencyKey: draft.key, onSent: drop })
   const text = draft.text.trim()
   const unhelped = isPressed && !hasCard ? text : ''
@@ -62,7 +66,7 @@ export function MessageField({ treatmentId, keys, isOpen, hasCard, onCrisis }: M
         onSuccess: ({ CrisisInformation: told }) => help.onReply(told),
         onError(failed) {
           // Refused, not lost: it waits for another press.
-          if (!isNotReached(failed)) setPressed(false, sent)
+          if (!isNotReached(failed)) setRefused(sent)
           // What the server has judged comes with its word about that; of anything else nobody there knows.
           help.onReply((failed instanceof CallError && failed.body.CrisisInformation) || null, true)
         },
@@ -80,7 +84,7 @@ export function MessageField({ treatmentId, keys, isOpen, hasCard, onCrisis }: M
     event.preventDefault()
     if (text === '') return
     help.onPress(text)
-    if (!tooLong.isTooLong) return transmit(setPressed(true))
+    if (!tooLong.isTooLong) return transmit(setPressed())
     tooLong.press()
     // it is not taken, and yet its words are judged: help and the alert do not wait for a shorter text.
     transmit()
