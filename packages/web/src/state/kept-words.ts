@@ -5,7 +5,7 @@ import { translate } from '../i18n/texts.ts'
 import { useScope } from '../session/scope.ts'
 import { session } from '../session/store.ts'
 import { useCell } from './cell.ts'
-import { dropText, type KeptText, keepText, readText, textStorage } from './text-storage.ts'
+import { dropText, type KeptText, keepText, readText, textStorage, textStorageChanges } from './text-storage.ts'
 
 export type KeptWords = {
   /** Absent until something is written. */
@@ -26,13 +26,13 @@ export type KeptWords = {
 /**
  * R-316: what somebody writes is there when they open it again, also after a reload or when the login has ended meanwhile: sealed
  * in this tab for the same person at the same unit, until it is sent, thrown away, or twelve hours old. `place` names what it is
- * about: `comment/form/<id>`.
+ * about: `comment/form/<id>`. Two fields about the same, on a page and in a dialog above it, hold one text.
  */
 export function useKeptWords(place: string): KeptWords {
   const scope = useScope()
-  const state = useCell(textStorage)
-  const [held, setHeld] = useState(() => holdWords({ scope, place, state }))
-  const current = holdWords({ scope, place, state }, held)
+  const now = { scope, place, state: useCell(textStorage), changes: useCell(textStorageChanges) }
+  const [held, setHeld] = useState(() => holdWords(now))
+  const current = holdWords(now, held)
   if (current !== held) setHeld(current)
   const { before, words } = current
 
@@ -67,17 +67,20 @@ export function useKeptWords(place: string): KeptWords {
   }
 }
 
-type Place = { scope: string; place: string; state: ReturnType<typeof textStorage.get> }
+type Place = { scope: string; place: string; state: ReturnType<typeof textStorage.get>; changes: number }
 export type HeldWords = Place & { words: string | undefined; before: KeptText | undefined }
 
 /**
- * What a field holds. A field that comes to be about something else, another patient or another form, holds what was written of
- * that and nothing of the first. The key may come later than the field: what is being written then stands.
+ * What a field holds: what is kept. A field that comes to be about something else, another patient or another form, holds what was
+ * written of that and nothing of the first. The key may come later than the field: what is being written then stands.
  */
 export function holdWords(now: Place, held?: HeldWords): HeldWords {
   const isSame = held?.scope === now.scope && held.place === now.place
-  if (isSame && held.state === now.state) return held
-  if (isSame && held.words !== undefined) return { ...held, state: now.state }
-  const before = readText(now.scope, now.place)
-  return { ...now, before, words: before?.text }
+  if (isSame && held.state === now.state && held.changes === now.changes) return held
+  const stored = readText(now.scope, now.place)
+  if (!isSame) return { ...now, before: stored, words: stored?.text }
+  // Nothing is kept of a field that was emptied here, and yet it is not as it was before anything was written.
+  if (!stored && held.words === '') return { ...held, ...now }
+  const isOpenedNow = held.state !== now.state && held.words === undefined
+  return { ...now, before: isOpenedNow ? stored : stored && held.before, words: stored?.text }
 }

@@ -14,21 +14,39 @@ export type MessageDraft = {
   pressedAt?: Instant
   /** when send was first pressed with these words. The same whenever they are sent, as the key asks. */
   writtenAt?: Instant
+  /** When the server may first have met the key, which it knows again for a day. */
+  keyUsedAt?: Instant
 }
 
-const isDraft = shape<MessageDraft>({ text, key: text, pressedAt: orAbsent(text), writtenAt: orAbsent(text) })
+const isDraft = shape<MessageDraft>({
+  text,
+  key: text,
+  pressedAt: orAbsent(text),
+  writtenAt: orAbsent(text),
+  keyUsedAt: orAbsent(text),
+})
 
 /** What is sent of it, from whichever page. */
 export function bodyOf({ text: written, writtenAt }: MessageDraft) {
   return { MessageText: written.trim(), ...(writtenAt && { WrittenAt: writtenAt }) }
 }
 
-// The server knows a key again for a day.
+// Of the day that the server knows it.
 const goesSeconds = 20 * 3600
 
 /** Whether it goes by itself. Later than that it might be sent twice: then it waits for another press. */
-export function isPressed({ pressedAt }: MessageDraft, now: Instant): boolean {
-  return pressedAt !== undefined && now < addSeconds(pressedAt, goesSeconds)
+export function isPressed({ pressedAt, keyUsedAt = pressedAt }: MessageDraft, now: Instant): boolean {
+  return pressedAt !== undefined && isKnown(keyUsedAt, now)
+}
+
+/** The same words under the same key. Another press does not let the server know it for longer. */
+export function press(draft: MessageDraft, now: Instant): MessageDraft {
+  const { writtenAt = now, keyUsedAt } = draft
+  return { ...draft, pressedAt: now, writtenAt, keyUsedAt: isKnown(keyUsedAt, now) ? keyUsedAt : now }
+}
+
+function isKnown(keyUsedAt: Instant | undefined, now: Instant): keyUsedAt is Instant {
+  return keyUsedAt !== undefined && now < addSeconds(keyUsedAt, goesSeconds)
 }
 
 /** Whose words in which treatment, and what the server hands the same person to seal them under. */
@@ -68,9 +86,22 @@ export function readMessage(place: DraftPlace, now: Instant): MessageDraft | und
   return isDraft(draft) ? draft : undefined
 }
 
-export function dropMessage(place: DraftPlace): void {
+/** It was refused: it waits for another press. */
+export function keepRefused(place: DraftPlace, { pressedAt, ...waiting }: MessageDraft, now: Instant): MessageDraft {
+  if (!isOther(place, waiting, now)) keepMessage(place, waiting, now)
+  return waiting
+}
+
+/** It was sent or thrown away. What was written since, on another page or in another tab, is another message and stays. */
+export function dropMessage(place: DraftPlace, draft: MessageDraft, now: Instant): void {
+  if (isOther(place, draft, now)) return
   localStorage.removeItem(keyOf(place))
   noteMessageDraft()
+}
+
+function isOther(place: DraftPlace, { key }: MessageDraft, now: Instant): boolean {
+  const kept = readMessage(place, now)
+  return kept !== undefined && kept.key !== key
 }
 
 /** Anybody's: what nobody came back for. */

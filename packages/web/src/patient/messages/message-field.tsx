@@ -28,18 +28,25 @@ type MessageFieldProps = {
   treatmentId: string
   keys: { draftKey: string; previousDraftKey: string | null }
   isOpen: boolean
+  /** Where help is stands above the field. */
+  hasCard: boolean
   onCrisis: (set: (before: UnansweredCrisis | null) => UnansweredCrisis | null) => void
 }
 
 /** help comes at once where the words call for it, sent or not; what could not be sent stays. */
-export function MessageField({ treatmentId, keys, isOpen, onCrisis }: MessageFieldProps) {
+export function MessageField({ treatmentId, keys, isOpen, hasCard, onCrisis }: MessageFieldProps) {
   const words = messagesWords(useText().language)
   const session = useSession()
   const whose = { person: session?.userProfile.PublicId ?? '', contextId: session?.context?.ContextId ?? '-' }
-  const { draft, isPressed, isRestored, write, drop, setPressed } = useMessageDraft({ ...whose, treatmentId, ...keys })
+  const { draft, isPressed, isRestored, write, drop, setPressed, setRefused } = useMessageDraft({
+    ...whose,
+    treatmentId,
+    ...keys,
+  })
   const sending = useSend(messageCalls.sendMyMessage, { idempotencyKey: draft.key, onSent: drop })
-  const help = useMessageHelp(onCrisis)
   const text = draft.text.trim()
+  const unhelped = isPressed && !hasCard ? text : ''
+  const help = useMessageHelp(onCrisis, unhelped)
   // Also where the thread is closed by now: the server judges the words, which nobody else has.
   const isWaiting = isPressed && text !== '' && !sending.isPending
   const tooLong = useTooLongPress(text)
@@ -48,7 +55,7 @@ export function MessageField({ treatmentId, keys, isOpen, onCrisis }: MessageFie
   const isJudgedOnly = isTooLongMessage(sending.variables?.body.MessageText ?? '')
   const error = isJudgedOnly ? null : sending.error
   const isPressedText = !sending.isSuccess && sending.variables?.body.MessageText === text
-  const danger = useTypedDanger({ text, judge: help.judge, isSent: isPressedText })
+  const danger = useTypedDanger({ text, judge: help.judge, isSent: isPressedText && hasCard })
   useResending({ isWaiting, isRestored, key: draft.key }, () => transmit())
   if (!isOpen && draft.text === '') return <Text>{words.closed}</Text>
 
@@ -59,7 +66,7 @@ export function MessageField({ treatmentId, keys, isOpen, onCrisis }: MessageFie
         onSuccess: ({ CrisisInformation: told }) => help.onReply(told),
         onError(failed) {
           // Refused, not lost: it waits for another press.
-          if (!isNotReached(failed)) setPressed(false, sent)
+          if (!isNotReached(failed)) setRefused(sent)
           // What the server has judged comes with its word about that; of anything else nobody there knows.
           help.onReply((failed instanceof CallError && failed.body.CrisisInformation) || null, true)
         },
@@ -67,11 +74,17 @@ export function MessageField({ treatmentId, keys, isOpen, onCrisis }: MessageFie
     )
   }
 
+  /** Of a text that is not there any more nothing is said. */
+  function leaveBlank() {
+    drop()
+    sending.reset()
+  }
+
   function submit(event: FormEvent) {
     event.preventDefault()
     if (text === '') return
     help.onPress(text)
-    if (!tooLong.isTooLong) return transmit(setPressed(true))
+    if (!tooLong.isTooLong) return transmit(setPressed())
     tooLong.press()
     // it is not taken, and yet its words are judged: help and the alert do not wait for a shorter text.
     transmit()
@@ -88,14 +101,18 @@ export function MessageField({ treatmentId, keys, isOpen, onCrisis }: MessageFie
           value={draft.text}
           error={tooLongText}
           readOnly={sending.isPending || !isOpen}
-          onChange={(event) => write(event.currentTarget.value)}
+          onChange={({ currentTarget: { value } }) => (value === '' ? leaveBlank() : write(value))}
         />
         <TextRoom text={draft.text} longest={longestMessage} />
         <TypingBar {...danger} />
         <ReadingTimes />
-        {(isRestored || !isOpen) && !isPressed && <Restored onDrop={drop} />}
+        {(isRestored || !isOpen) && !isPressed && <Restored onDrop={leaveBlank} />}
         <div role="alert">
-          {isOpen ? error && !tooLong.isPressed && <NotSent error={error} /> : <Text>{words.ended}</Text>}
+          {isOpen ? (
+            error && !tooLong.isPressed && <NotSent error={error} goesByItself={isPressed} />
+          ) : (
+            <Text>{words.ended}</Text>
+          )}
         </div>
         <TooLong isPressed={isOpen && tooLong.isPressed} kind="tooLongToSend" />
         {isOpen && (
@@ -149,12 +166,12 @@ function Restored({ onDrop }: { onDrop: () => void }) {
   )
 }
 
-function NotSent({ error }: { error: Error }) {
+function NotSent({ error, goesByItself }: { error: Error; goesByItself: boolean }) {
   const words = messagesWords(useText().language)
   const isEnded = error instanceof CallError && (error.status === 409 || error.status === 404)
   return (
     <Alert role="presentation" color="red" title={isEnded ? undefined : words.failed}>
-      {isEnded ? words.ended : reasonIn(words, error)}
+      {isEnded ? words.ended : isNotReached(error) && !goesByItself ? words.pressAgain : reasonIn(words, error)}
     </Alert>
   )
 }

@@ -39,6 +39,7 @@ export const swedish = {
   waits: 'Det skickas av sig självt när nätet är tillbaka, om den här sidan är öppen. Är det bråttom, ring.',
   goesSoon:
     'Mottagningen kunde inte ta emot det just nu. Det skickas av sig självt om en stund, om den här sidan är öppen. Är det bråttom, ring.',
+  pressAgain: 'Det skickas inte av sig självt nu. Tryck på Försök skicka igen. Är det bråttom, ring.',
   tooLarge:
     'Det är för stort för att kunna tas emot, och mottagningen har inte fått det. Korta texten och skicka igen. Är det bråttom, ring.',
   ended:
@@ -88,6 +89,7 @@ export const english: typeof swedish = {
   waits: 'It will be sent by itself when you are back online, if this page is open. If it is urgent, call.',
   goesSoon:
     'The clinic could not take it just now. It will be sent by itself in a while, if this page is open. If it is urgent, call.',
+  pressAgain: 'It will not be sent by itself now. Press Try to send again. If it is urgent, call.',
   tooLarge:
     'It is too large to be taken, and the clinic does not have it. Shorten the text and send it again. If it is urgent, call.',
   ended:

@@ -21,6 +21,7 @@ import { aContext, aPatientSession } from '../../testing/a-session.ts'
 import { aUnitInformation } from '../../testing/a-unit.ts'
 import { renderPart } from '../../testing/render-part.tsx'
 import { type StubbedCalls, stubCalls } from '../../testing/stub-calls.ts'
+import { keepMessage, readMessage } from './message-draft.ts'
 import { MyMessages } from './my-messages.tsx'
 import { sendPressed } from './send-pressed.ts'
 
@@ -161,6 +162,24 @@ test('R-432 R-423 what was pressed without network stays, and goes by itself whe
   expect(listUnsentMessages(now())).toEqual([])
 })
 
+test('R-432 what is changed after it was pressed does not go by itself, and is not said to', async () => {
+  calls.lose(messageCalls.sendMyMessage)
+  await open()
+  await send('Något jag vil')
+  await screen.findByText(/Det skickas av sig självt när nätet är tillbaka/)
+  await user.type(await field(), 'l säga')
+  expect(screen.queryByText(/Det skickas av sig självt/)).toBeNull()
+  expect(screen.getByText(/^Det skickas inte av sig självt nu/)).toBeTruthy()
+  act(() => void dispatchEvent(new Event('online')))
+  expect(calls.sentTo(messageCalls.sendMyMessage)).toHaveLength(1)
+  // Of a text that is not there any more nothing is said.
+  await user.clear(await field())
+  expect(screen.queryByText(/är inte skickat/)).toBeNull()
+  await user.type(await field(), 'Något annat')
+  expect(screen.queryByText(/är inte skickat/)).toBeNull()
+  await user.clear(await field())
+})
+
 test('R-432 what an earlier visit pressed goes when the thread is opened; what was refused waits for a press', async () => {
   const keys = keysOf(messageCalls.sendMyMessage)
   calls.lose(messageCalls.sendMyMessage)
@@ -197,6 +216,67 @@ test('R-432 after a day, when the server no longer knows its key, it waits for a
   await screen.findByText('Det här skrev du tidigare och skickade inte.')
   expect(calls.sentTo(messageCalls.sendMyMessage)).toHaveLength(1)
   vi.useRealTimers()
+})
+
+test('R-432 pressing again does not make the server know its key for longer', async () => {
+  calls.lose(messageCalls.sendMyMessage)
+  const start = Date.now()
+  const first = await open()
+  await send('Något jag vill säga')
+  await screen.findByText(/är inte skickat/)
+  vi.useFakeTimers({ toFake: ['Date'], now: start + 19 * 3_600_000 })
+  await user.click(screen.getByRole('button', { name: 'Försök skicka igen' }))
+  await waitFor(() => expect(calls.sentTo(messageCalls.sendMyMessage)).toHaveLength(2))
+  await screen.findByRole('button', { name: 'Försök skicka igen' })
+  first.unmount()
+  queryClient.clear()
+  accept()
+  vi.setSystemTime(start + 21 * 3_600_000)
+  const second = await open()
+  await screen.findByText('Det här skrev du tidigare och skickade inte.')
+  expect(calls.sentTo(messageCalls.sendMyMessage)).toHaveLength(2)
+  second.unmount()
+  vi.useRealTimers()
+})
+
+const place = () => {
+  const { userProfile, context } = aPatientSession()
+  const draftKey = btoa('a key of the tests, thirty-two b.'.slice(0, 32))
+  const whose = { person: userProfile.PublicId, contextId: context?.ContextId ?? '' }
+  return { ...whose, treatmentId, draftKey, previousDraftKey: null }
+}
+
+test.each(['sent', 'refused'])(
+  'R-423 what was written in another tab while a message was on its way stays when it is %s',
+  async (fate) => {
+    const answered = Promise.withResolvers<void>()
+    calls.answer(messageCalls.sendMyMessage, async () => {
+      await answered.promise
+      const refusal = { Message: '', Code: 'invalid-transition', TraceId: 'spår-1', Errors: [] }
+      if (fate === 'refused') return Response.json(refusal, { status: 409 })
+      return Response.json({ Message: aMessage(), CrisisInformation: null })
+    })
+    const { unmount } = await open()
+    await send('Det första')
+    await waitFor(() => expect(calls.sentTo(messageCalls.sendMyMessage)).toHaveLength(1))
+    keepMessage(place(), { text: 'Det andra', key: 'another' }, now())
+    answered.resolve()
+    await screen.findByText(fate === 'sent' ? /^Skickat/ : /inte längre öppen för meddelanden/)
+    expect(readMessage(place(), now())).toMatchObject({ text: 'Det andra', key: 'another' })
+    unmount()
+  },
+)
+
+test.each(['sent', 'refused'])('R-423 what was written while home sent stays when that is %s', async (fate) => {
+  keepMessage(place(), { text: 'Det första', key: 'first', pressedAt: now() }, now())
+  calls.answer(messageCalls.sendMyMessage, () => {
+    keepMessage(place(), { text: 'Det andra', key: 'another' }, now())
+    const refusal = { Message: '', Code: 'invalid-transition', TraceId: 'spår-1', Errors: [] }
+    if (fate === 'refused') return Response.json(refusal, { status: 409 })
+    return Response.json({ Message: aMessage(), CrisisInformation: null })
+  })
+  await sendPressed(place().person, place().contextId)
+  expect(readMessage(place(), now())).toMatchObject({ text: 'Det andra', key: 'another' })
 })
 
 test('R-423 somebody else at the same device finds nothing of it', async () => {

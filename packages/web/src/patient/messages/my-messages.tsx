@@ -68,7 +68,7 @@ function Thread({ treatmentId, onOpenModule }: MyMessagesProps) {
       {crisis && <MessageCrisis {...crisis} />}
       {readers.length > 0 && <Text>{sayReaders(readers, language)}</Text>}
       <AwayNote away={thread.away} />
-      <MessageField {...{ treatmentId, keys, isOpen }} onCrisis={setCrisis} />
+      <MessageField {...{ treatmentId, keys, isOpen }} hasCard={crisis !== null} onCrisis={setCrisis} />
     </Stack>
   )
 }

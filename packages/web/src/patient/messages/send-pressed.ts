@@ -9,7 +9,7 @@ import { now } from '../../session/clock.ts'
 import { inOneTab } from '../../session/one-tab.ts'
 import { orNull, shape, text } from '../../state/shape.ts'
 import { listUnsentMessages, type UnsentMessage } from '../../state/unsent-messages.ts'
-import { bodyOf, type DraftPlace, dropMessage, isPressed, keepMessage, readMessage } from './message-draft.ts'
+import { bodyOf, type DraftPlace, dropMessage, isPressed, keepRefused, readMessage } from './message-draft.ts'
 import { isNotReached } from './not-reached.ts'
 
 type DraftKeys = { DraftKey: string; PreviousDraftKey: string | null }
@@ -43,13 +43,12 @@ async function sendOne({ person, contextId, treatmentId }: UnsentMessage): Promi
   try {
     const reply = await send(messageCalls.sendMyMessage, input, { idempotencyKey: draft.key, shownIn: 'place' })
     crisis = reply.CrisisInformation
-    dropMessage(place)
+    dropMessage(place, draft, now())
   } catch (error) {
     if (!(error instanceof CallError)) throw error
     if (isNotReached(error)) return null
     crisis = error.body.CrisisInformation ?? null
-    const { pressedAt, ...waiting } = draft
-    keepMessage(place, waiting, now())
+    keepRefused(place, draft, now())
   }
   // Its thread, and help that it may have called for.
   await invalidate(queryClient, isShowing([`own-messages/${treatmentId}`, 'own-tasks', 'own-help']))

@@ -4,10 +4,13 @@ import * as unitCalls from '@samklang/contract/client/units'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { queryClient } from '../../api/query-client.ts'
 import { aMyThread } from '../../testing/a-my-thread.ts'
 import { aContext, aPatientSession } from '../../testing/a-session.ts'
+import { aUnitInformation } from '../../testing/a-unit.ts'
 import { renderPart } from '../../testing/render-part.tsx'
 import { type StubbedCalls, stubCalls } from '../../testing/stub-calls.ts'
+import { MessageField } from './message-field.tsx'
 import { MyMessages } from './my-messages.tsx'
 
 const user = userEvent.setup({ delay: null })
@@ -129,4 +132,43 @@ test('R-497 once send is pressed the card above the field says where help is, an
   await screen.findByTestId('crisis-alert')
   expect([shown(), bar()]).toEqual([null, null])
   expect(await field()).toHaveProperty('value', danger)
+})
+
+test('R-431, R-497 words that were pressed and reached nobody show help after a reload too, and that nobody has them', async () => {
+  calls.lose(messageCalls.sendMyMessage)
+  calls.reply(unitCalls.getMyUnitInformation, aUnitInformation())
+  const first = await open()
+  await user.type(await field(), danger)
+  await user.click(screen.getByRole('button', { name: 'Skicka' }))
+  await screen.findByTestId('crisis-alert')
+  first.unmount()
+  vi.useRealTimers()
+  queryClient.clear()
+  await open()
+  expect(await field()).toHaveProperty('value', danger)
+  await pause()
+  await waitFor(() => expect(screen.getByTestId('crisis-alert').textContent).toContain('De vet inget om det.'))
+  expect([shown(), bar()]).toEqual([null, null])
+})
+
+test('R-497 help that comes while one writes stays where send was pressed and no card has come', async () => {
+  calls.hold(messageCalls.sendMyMessage)
+  const crisis = vi.fn()
+  await renderPart(
+    <MessageField
+      treatmentId={treatmentId}
+      keys={{ draftKey: btoa('k'.repeat(32)), previousDraftKey: null }}
+      isOpen
+      hasCard={false}
+      onCrisis={crisis}
+    />,
+    aPatientSession(),
+    'patient',
+  )
+  await act(async () => void (await import('@samklang/engine/danger/find-danger')))
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  await user.type(await field(), danger)
+  await user.click(screen.getByRole('button', { name: 'Skicka' }))
+  await pause()
+  expect(shown()).toBeTruthy()
 })

@@ -6,7 +6,9 @@ import {
   dropMessage,
   isPressed,
   keepMessage,
+  keepRefused,
   type MessageDraft,
+  press,
   readMessage,
 } from './message-draft.ts'
 
@@ -18,26 +20,25 @@ export function useMessageDraft(place: DraftPlace) {
   const [isRestored, setRestored] = useState(draft.text !== '')
 
   function drop() {
-    dropMessage(place)
+    dropMessage(place, draft, now())
     setDraft(blank)
     setRestored(false)
   }
 
   function write(text: string) {
-    if (text === '') return drop()
     const next = { text, key: newId() }
     setDraft(next)
     keepMessage(place, next, now())
   }
 
-  /** The same words under the same key: pressed, or refused so that it waits for another press. */
-  function setPressed(isNowPressed: boolean, { pressedAt, ...same } = draft): MessageDraft {
-    const at = now()
-    const next = isNowPressed ? { ...same, pressedAt: at, writtenAt: same.writtenAt ?? at } : same
-    setDraft(next)
-    keepMessage(place, next, at)
-    return next
+  function setPressed(): MessageDraft {
+    const pressed = press(draft, now())
+    setDraft(pressed)
+    keepMessage(place, pressed, now())
+    return pressed
   }
 
-  return { draft, isPressed: isPressed(draft, now()), isRestored, write, drop, setPressed }
+  const setRefused = (sent: MessageDraft) => setDraft(keepRefused(place, sent, now()))
+
+  return { draft, isPressed: isPressed(draft, now()), isRestored, write, drop, setPressed, setRefused }
 }

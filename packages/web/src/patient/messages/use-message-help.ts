@@ -1,5 +1,5 @@
 import type { CrisisInformation } from '@samklang/contract/crisis-information'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { fetchUntilHere } from '../../connection/fetch-until-here.ts'
 import { useKnownUnitInformation } from '../../system/unit-information.ts'
 import type { UnansweredCrisis } from './message-crisis.tsx'
@@ -12,9 +12,10 @@ type SetCrisis = (set: (before: UnansweredCrisis | null) => UnansweredCrisis | n
 
 /**
  * R-431: where help is, from the moment that words which may be about danger are sent. Judged here too, by the same phrases as on the
- * server but for the unit's own, which it keeps to itself: whoever needs help must not have to wait for a network.
+ * server but for the unit's own, which it keeps to itself: whoever needs help must not have to wait for a network. `unhelped` are words that were pressed and have no help
+ * beside them: on an earlier visit, or before what judges them was here.
  */
-export function useMessageHelp(onCrisis: SetCrisis) {
+export function useMessageHelp(onCrisis: SetCrisis, unhelped: string) {
   const unit = useKnownUnitInformation()
   // For a press that comes before the page is shown anew with it, too.
   const judge = useRef<Judge | null>(null)
@@ -32,6 +33,12 @@ export function useMessageHelp(onCrisis: SetCrisis) {
       ),
     [],
   )
+  // Told before anything was shown of it.
+  const isLost = useRef(false)
+  const helpPressed = useEffectEvent(() => showHelp(unhelped))
+  useEffect(() => {
+    if (typedJudge && unhelped !== '') helpPressed()
+  }, [typedJudge, unhelped])
   const known: CrisisInformation = {
     Kind: 'Risk',
     UnitName: unit?.UnitName ?? '',
@@ -46,12 +53,12 @@ export function useMessageHelp(onCrisis: SetCrisis) {
     /** R-497: of what is being typed. */
     judge: typedJudge,
     onPress(text: string) {
-      const found = judge.current?.(text)
-      if (!found) return
-      onCrisis((before) => ({ crisis: { ...known, ...found }, times: (before?.times ?? 0) + 1, isUnsaved: true }))
+      isLost.current = false
+      showHelp(text)
     },
     /** What the server says of it, or that it could not be reached. What is shown already is not shown anew. */
     onReply(told: CrisisInformation | null, isUnreached = false) {
+      isLost.current = isUnreached
       onCrisis((before) => {
         const isShown = before?.isUnsaved || before?.isUnreached
         if (!told) return before && isShown ? { ...before, isUnsaved: false, isUnreached } : before
@@ -60,5 +67,12 @@ export function useMessageHelp(onCrisis: SetCrisis) {
         return { crisis: { ...told, isOverdose }, times: (before?.times ?? 0) + (isShown ? 0 : 1) }
       })
     },
+  }
+
+  function showHelp(text: string) {
+    const found = judge.current?.(text)
+    if (!found) return
+    const standing = { isUnsaved: !isLost.current, isUnreached: isLost.current }
+    onCrisis((before) => ({ crisis: { ...known, ...found }, times: (before?.times ?? 0) + 1, ...standing }))
   }
 }

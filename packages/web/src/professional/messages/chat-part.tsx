@@ -3,7 +3,7 @@ import * as messageCalls from '@samklang/contract/client/messages'
 import { longestMessage } from '@samklang/contract/message-length'
 import type { NamedReader } from '@samklang/contract/messages'
 import { IconMessage } from '@tabler/icons-react'
-import type { FormEvent } from 'react'
+import { type FormEvent, useRef } from 'react'
 import { useSend } from '../../api/use-call.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { TooLong, useTooLongPress } from '../../thread/too-long.tsx'
@@ -72,7 +72,9 @@ function ChatField({ treatmentId, modules, readers }: ChatFieldProps) {
   const sayReaders = useSayReaders()
   const { draft, kept, write, choose } = useMessageDraft(treatmentId, 'Chat')
   const notify = useSend(messageCalls.notifyOfMessage)
-  const sending = useSend(messageCalls.sendMessage, { idempotencyKey: draft.key })
+  const pressed = useRef<string>(undefined)
+  // also where the field is gone by then.
+  const sending = useSend(messageCalls.sendMessage, { idempotencyKey: draft.key, onSent: ({ Id }) => noteSent(Id) })
   const text = draft.text.trim()
   const tooLong = useTooLongPress(text)
   const sentId = sending.data?.Id
@@ -83,14 +85,14 @@ function ChatField({ treatmentId, modules, readers }: ChatFieldProps) {
     event.preventDefault()
     if (text === '') return
     if (tooLong.isTooLong) return tooLong.press()
-    const { words } = kept
+    pressed.current = kept.words
     notify.reset()
     const body = { MessageText: text, Kind: 'Chat' as const, TreatmentModuleId: draft.moduleId }
-    sending.mutate({ params: { id: treatmentId }, body }, { onSuccess: ({ Id }) => sent(Id, words) })
+    sending.mutate({ params: { id: treatmentId }, body })
   }
 
-  function sent(id: string, words: string | undefined) {
-    kept.letGo(words)
+  function noteSent(id: string) {
+    kept.letGo(pressed.current)
     notify.mutate({ params: { id } })
   }
 

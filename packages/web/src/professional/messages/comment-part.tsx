@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import * as messageCalls from '@samklang/contract/client/messages'
 import { longestMessage } from '@samklang/contract/message-length'
 import { IconLock } from '@tabler/icons-react'
-import type { FormEvent } from 'react'
+import { type FormEvent, useRef } from 'react'
 import { useSend } from '../../api/use-call.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { TooLong, useTooLongPress } from '../../thread/too-long.tsx'
@@ -37,7 +37,11 @@ export function CommentPart({ place, readsOnly, onOpenModule }: Omit<ChatPartPro
 function CommentField({ treatmentId }: { treatmentId: string }) {
   const { t } = useText('professional')
   const { draft, kept, write } = useMessageDraft(treatmentId, 'Comment')
-  const sending = useSend(messageCalls.sendMessage, { idempotencyKey: draft.key })
+  const pressed = useRef<string>(undefined)
+  const sending = useSend(messageCalls.sendMessage, {
+    idempotencyKey: draft.key,
+    onSent: () => kept.letGo(pressed.current),
+  })
   const text = draft.text.trim()
   const tooLong = useTooLongPress(text)
 
@@ -45,9 +49,9 @@ function CommentField({ treatmentId }: { treatmentId: string }) {
     event.preventDefault()
     if (text === '') return
     if (tooLong.isTooLong) return tooLong.press()
-    const { words } = kept
+    pressed.current = kept.words
     const body = { MessageText: text, Kind: 'Comment' as const }
-    sending.mutate({ params: { id: treatmentId }, body }, { onSuccess: () => kept.letGo(words) })
+    sending.mutate({ params: { id: treatmentId }, body })
   }
 
   return (

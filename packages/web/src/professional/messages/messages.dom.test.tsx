@@ -33,6 +33,7 @@ let more: Partial<MessageThread>
 
 beforeEach(() => {
   sessionStorage.clear()
+  closeTextStorage()
   openTextStorage(aProfile().PublicId, {
     DraftKey: btoa('a key of the tests, thirty-two b.'.slice(0, 32)),
     PreviousDraftKey: null,
@@ -187,6 +188,72 @@ test('R-423 what could not be sent stays with the reason, also after a reload, a
   expect(await chatField()).toHaveProperty('value', 'Viktigt att minnas')
   await toComments()
   expect(await screen.findByLabelText('Skriv en intern kommentar')).toHaveProperty('value', '')
+})
+
+test('R-423 a thread that is open on the page and in a dialog has one text: nothing is lost, and nothing is sent in halves', async () => {
+  calls.reply(messageCalls.notifyOfMessage, { Outcome: 'Sent', ContactStatus: 'Ok', Guardians: [] })
+  const panel = <MessagesPanel {...{ treatmentId, patient }} />
+  await renderPart([<div key="page">{panel}</div>, <div key="dialog">{panel}</div>], session, 'professional')
+  const fields = async () => {
+    await waitFor(() => expect(screen.getAllByLabelText('Skriv till patienten')).toHaveLength(2))
+    return screen.getAllByLabelText<HTMLTextAreaElement>('Skriv till patienten')
+  }
+  const [page, dialog] = await fields()
+  if (!page || !dialog) return expect.fail('no two fields')
+  await user.type(page, 'Ett halvt')
+  expect(dialog.value).toBe('Ett halvt')
+  await user.type(dialog, ' svar')
+  expect(page.value).toBe('Ett halvt svar')
+  // What was typed in sight is not said to come from before.
+  expect(screen.queryByText(/^Återställt/)).toBeNull()
+  await user.type(page, '!')
+  await user.click(screen.getAllByRole('button', { name: 'Skicka till patienten' })[1] ?? page)
+  await screen.findByText('Skickat. Patienten aviseras.')
+  expect(calls.sentTo(messageCalls.sendMessage).map(({ body }) => body.MessageText)).toEqual(['Ett halvt svar!'])
+  expect([page.value, dialog.value]).toEqual(['', ''])
+})
+
+test('R-175, R-423 a message whose field is gone when the clinic has it is notified of, and is not there to be sent again', async () => {
+  calls.reply(messageCalls.notifyOfMessage, { Outcome: 'Sent', ContactStatus: 'Ok', Guardians: [] })
+  const answered = Promise.withResolvers<ThreadMessage>()
+  calls.reply(messageCalls.sendMessage, () => answered.promise)
+  const { unmount } = await open()
+  await user.type(await chatField(), 'Hej')
+  await user.click(screen.getByRole('button', { name: 'Skicka till patienten' }))
+  await waitFor(() => expect(calls.sentTo(messageCalls.sendMessage)).toHaveLength(1))
+  unmount()
+  const sent = aMessage()
+  answered.resolve(sent)
+  await waitFor(() =>
+    expect(calls.sentTo(messageCalls.notifyOfMessage).map(({ params }) => params.id)).toEqual([sent.Id]),
+  )
+  await open()
+  expect(await chatField()).toHaveProperty('value', '')
+})
+
+test('R-175 the patient is notified before the thread is read anew', async () => {
+  calls.reply(messageCalls.notifyOfMessage, { Outcome: 'Sent', ContactStatus: 'Ok', Guardians: [] })
+  await open()
+  await user.type(await chatField(), 'Hej')
+  calls.hold(messageCalls.listMessages)
+  await user.click(screen.getByRole('button', { name: 'Skicka till patienten' }))
+  await waitFor(() => expect(calls.sentTo(messageCalls.notifyOfMessage)).toHaveLength(1))
+  expect(await chatField()).toHaveProperty('value', '')
+})
+
+test('R-423 a comment whose field is gone when it is saved is not there to be saved again', async () => {
+  const answered = Promise.withResolvers<ThreadMessage>()
+  calls.reply(messageCalls.sendMessage, () => answered.promise)
+  const { unmount } = await open()
+  await toComments()
+  await user.type(await screen.findByLabelText('Skriv en intern kommentar'), 'Obs')
+  await user.click(screen.getByRole('button', { name: 'Spara intern kommentar' }))
+  await waitFor(() => expect(calls.sentTo(messageCalls.sendMessage)).toHaveLength(1))
+  unmount()
+  answered.resolve(aMessage({ Kind: 'Comment' }))
+  await open()
+  await toComments()
+  await waitFor(() => expect(screen.getByLabelText('Skriv en intern kommentar')).toHaveProperty('value', ''))
 })
 
 test('R-417 unread messages are counted, and confirming says so of those that are shown', async () => {
