@@ -8,6 +8,9 @@ import type { TreatmentRow } from '@samklang/contract/treatments'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { invalidate } from '../../api/invalidate.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { isShowing } from '../../api/topics.ts'
 import { aPatient } from '../../testing/a-patient.ts'
 import { aProfile } from '../../testing/a-session.ts'
 import { aBegunModule, aTreatment, careItemsOf } from '../../testing/a-treatment.ts'
@@ -204,6 +207,27 @@ test('R-515 what was done is read for each alert under its time and words, and b
   expect(ofSecond.getByText(/Alva Påhittad/)).toBeTruthy()
   expect(within(history.getByRole('list', { name: /Jag orkar inte mer/ })).queryByText(/Alva Påhittad/)).toBeNull()
   expect(history.getByRole('list', { name: 'Andra larm' })).toBeTruthy()
+})
+
+test('R-493 an alert that is shown by itself says what has become of it meanwhile, and offers nothing that is done already', async () => {
+  const treatment = aTreatment()
+  const Id = crypto.randomUUID()
+  const alert = anAlertOfMessage({ Message: { Id, TreatmentId: treatment.Id, Text: null } })
+  const ofAlert = { Id: alert.Id, AcknowledgedAt: null, AcknowledgedBy: null }
+  const thread = [alert]
+  const messages = [aMessage(treatment.Id, { Id, MessageText: words, Alert: ofAlert })]
+  await openPatient({ alerts: [], treatment, messages, acknowledged: thread })
+  const card = screen.getByRole('region', { name: 'Sova bättre' })
+  await user.click(within(card).getByRole('button', { name: 'Visa meddelanden' }))
+  await user.click(await within(card).findByRole('button', { name: 'Visa larmet' }))
+  const shown = within(await dialog())
+  shown.getByRole('button', { name: 'Kvittera' })
+  const done = { AcknowledgedAt: '2026-11-14T09:00:00.000Z', AcknowledgedBy: 'Alva Påhittad' }
+  thread.splice(0, 1, { ...alert, ...done, Action: 'Ringde upp.' })
+  // Much else around the patient is not answered here.
+  void invalidate(queryClient, isShowing(['care']))
+  expect(await shown.findByText(/Ringde upp/)).toBeTruthy()
+  expect(shown.queryByRole('button', { name: 'Kvittera' })).toBeNull()
 })
 
 function parentOf({ parentElement }: HTMLElement): HTMLElement {
