@@ -51,6 +51,8 @@ export type FormEvent = z.output<typeof FormEvent>
 /** What was done about an alert; To is who was told or was given it, From whose it was before. */
 export const AlertEvent = z.object({
   Id: z.uuid(),
+  /** Null of what is about no alert, and of what was kept before it was known which. */
+  AlertId: z.nullable(z.uuid()),
   Event: FormEvent,
   At: Instant,
   By: namesPerson(z.nullable(z.string()), 'name'),

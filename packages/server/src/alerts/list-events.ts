@@ -14,12 +14,16 @@ export const eventTo = sql<
 export const eventFrom = sql<string | null>`case when e.event = 'AlertTakenOver' then (
   select nullif(concat_ws(' ', o.firstname, o.lastname), '') from account o where o.id = (e.data ->> 'From')::uuid) end`
 
+/** Of an event `e`, which alert it is about. */
+export const eventAlert = sql<string | null>`e.data ->> 'Alert'`
+
 const most = 200
 
 /** R-493: what was done about the alerts of a treatment's messages, in order; the latest, where there is more than can be read. */
 export async function listThreadEvents(db: Db, treatmentId: string): Promise<AlertEvent[]> {
   const { rows } = await sql<AlertEvent>`select e.id as "Id", e.event as "Event", e.at as "At",
-      ${nameAt(sql`t.unit_id`, sql`e.at`)} as "By", ${eventTo} as "To", ${eventFrom} as "From"
+      ${nameAt(sql`t.unit_id`, sql`e.at`)} as "By", ${eventTo} as "To", ${eventFrom} as "From",
+      ${eventAlert} as "AlertId"
     from treatment_event e join treatment t on t.id = e.treatment_id left join account a on a.id = e.account_id
     where e.treatment_id = ${treatmentId} and starts_with(e.event::text, 'Alert')
     order by e.at desc, e.id desc limit ${sql.lit(most)}`.execute(db)

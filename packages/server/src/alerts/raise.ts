@@ -73,8 +73,10 @@ export async function raiseAlerts(
   return adopted + fresh.length + changed + marked
 }
 
-export function eventOf({ rule_key: Rule, item_ref: Item }: { rule_key: string; item_ref: string | null }) {
-  return { event: 'AlertRaised' as const, accountId: null, data: { Rule, Item } }
+type InsertedAlert = { id: string; rule_key: string; item_ref: string | null }
+
+export function eventOf({ id: Alert, rule_key: Rule, item_ref: Item }: InsertedAlert) {
+  return { event: 'AlertRaised' as const, accountId: null, data: { Alert, Rule, Item } }
 }
 
 /** Somebody may have deleted the patient at this very moment, who was found to have no alert: nobody would ever see this one. */
@@ -246,7 +248,7 @@ export function insertAlerts(
       })),
     )
     .onConflict((conflict) => conflict.expression(oneWaits).where('acknowledged_at', 'is', null).doNothing())
-    .returning(['rule_key', 'item_ref'])
+    .returning(['id', 'rule_key', 'item_ref'])
     .execute()
 }
 

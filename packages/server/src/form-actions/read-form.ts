@@ -4,7 +4,7 @@ import type { NormChange } from '@samklang/contract/norm-people'
 import { itemOf } from '@samklang/engine/form/answers'
 import { sql } from 'kysely'
 import { listReached } from '../alerts/about-patients.ts'
-import { eventFrom, eventTo } from '../alerts/list-events.ts'
+import { eventAlert, eventFrom, eventTo } from '../alerts/list-events.ts'
 import { listAlerts } from '../alerts/queries.ts'
 import type { Db } from '../database/connect.ts'
 import { listEntriesForStaff } from '../forms/entries.ts'
@@ -138,6 +138,7 @@ async function listEvents(
       sql<string | null>`coalesce(${formerIdWords(doer, language)}, ${nameAt(doer.unitId, doer.at)})`.as('By'),
       eventTo.as('To'),
       eventFrom.as('From'),
+      eventAlert.as('AlertId'),
       sql<NormChange[]>`coalesce(e.data -> 'Norms', '[]')`.as('NormChanges'),
     ])
     .where('e.form_id', '=', id)

@@ -81,6 +81,26 @@ test('R-491 it is acknowledged as every alert is, the message is confirmed by it
   expect(Acknowledged).toContainEqual(expect.objectContaining({ Id: alert.Id, FormId: null }))
 })
 
+test('R-515 what was done about the alerts of a thread says of which of them, also that they were raised', async ({
+  thread,
+  signInPatient,
+  signInStaff,
+}) => {
+  const [staff, me] = [await signInStaff(), await signInPatient()]
+  await me.post(asPatient(thread.id), { MessageText: danger })
+  await me.post(asPatient(thread.id), { MessageText: 'Jag vill dö.' })
+  const { Alerts } = (await listed(staff)) as { Alerts: { Id: string; LastModifiedAt: string; AnswerText: string }[] }
+  const [first, second] = [danger, 'Jag vill dö.'].map((text) => Alerts.find(({ AnswerText }) => AnswerText === text))
+  if (!first || !second) throw new Error('There are not two alerts.')
+  expect((await acknowledge(staff, second)).statusCode).toBe(200)
+  const { AlertEvents } = (await staff.get(`/api/messages?treatmentId=${thread.id}`)).json()
+  expect(AlertEvents).toMatchObject([
+    { Event: 'AlertRaised', AlertId: first.Id },
+    { Event: 'AlertRaised', AlertId: second.Id },
+    { Event: 'AlertAcknowledged', AlertId: second.Id },
+  ])
+})
+
 test('R-491 it is handed over, followed up and told when overdue, as every alert is', async ({
   server,
   clinic,

@@ -1,6 +1,7 @@
 import type { Question } from '@samklang/contract/form-content'
 import { itemRef, textKeys } from '@samklang/contract/item-names'
-import { lazy, memo, Suspense } from 'react'
+import { memo } from 'react'
+import { laterPart } from '../ui/later-part.tsx'
 import { useIsShown } from './answer-store.ts'
 import classes from './answering.module.css'
 import { ChoiceField, MultiChoiceField } from './fields/choice-field.tsx'
@@ -11,12 +12,8 @@ import { NumberField, SliderField, TextField, WhenField } from './fields/written
 import { useWords } from './words.ts'
 import { WrittenText } from './written-text.tsx'
 
-// Few forms have one, and every patient would carry it. Where it cannot be fetched its words stand alone, and the form goes on.
-const Medium = lazy(() =>
-  import('./medium.tsx')
-    .then((fetched) => ({ default: fetched.Medium }))
-    .catch(() => ({ default: ({ caption }: { caption: string }) => <p>{caption}</p> })),
-)
+// Few forms have one, and every patient would carry it. Until it is here its words stand alone, and the form goes on.
+const Medium = laterPart(async () => (await import('./medium.tsx')).Medium, MediumWords)
 
 type QuestionProps = {
   question: Question /** Refs that were asked for and are still unanswered. */
@@ -72,11 +69,11 @@ function Information({ question }: { question: Question }) {
 function Media({ question: { questionId, media } }: { question: Question }) {
   const { word } = useWords()
   const title = word(textKeys.question(questionId))
-  return (
-    <Suspense>
-      {media && <Medium media={media} title={title} caption={word(textKeys.help(questionId)) || title} />}
-    </Suspense>
-  )
+  return media && <Medium media={media} title={title} caption={word(textKeys.help(questionId)) || title} />
+}
+
+function MediumWords({ caption }: { caption: string }) {
+  return <p>{caption}</p>
 }
 
 export function refsOf(question: Question): string[] {

@@ -1,3 +1,5 @@
+import { hasOtherBuild } from './other-build.ts'
+
 /** Told to the page when a part of the web could not be loaded. */
 export const missingPartEvent = 'samklang-part-missing'
 
@@ -21,7 +23,7 @@ export async function loadModule<Module>(load: () => Promise<Module>, paths: rea
     for (const address of addresses) files.delete(address)
     // It may have gone with the build that it belonged to.
     dispatchEvent(new Event(missingPartEvent))
-    throw isGone(error) ? error : new Error(`Could not load: ${error}`, { cause: error })
+    throw isGone(error) && (await hasOtherBuild()) ? error : new Error(`Could not load: ${error}`, { cause: error })
   }
 }
 
@@ -31,7 +33,8 @@ class NotFetched extends Error {}
 
 /**
  * What a browser says of a module that it could not fetch, which the router answers with a new load of the page. Without network
- * that leaves nothing on the screen, so it is said in other words; but not of a file that has gone with its build.
+ * that leaves nothing on the screen, so it is said in other words; but not of a file that has
+ * gone with its build. One that another server does not have, of the build that it runs too, is asked for again.
  */
 function isOfModule(error: unknown): boolean {
   return (

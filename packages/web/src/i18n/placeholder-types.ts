@@ -555,6 +555,7 @@ export interface Placeholders {
   'professional:manual.go': 'page'
   'professional:menu.away-until': 'date'
   'professional:messages.alert.acknowledged': 'name' | 'when'
+  'professional:messages.alert.of': 'when' | 'words'
   'professional:messages.confirm': 'count'
   'professional:messages.confirm-left-out': 'count'
   'professional:messages.guardian-not-told': 'name'

@@ -12,19 +12,19 @@ type UploadAreaProps = {
   queue: UploadQueue
   kinds: readonly FileKind[]
   limits: FileLimits
-  /** One file is asked for: of several that are dropped none is taken, so that nobody is mistaken about which. */
-  isSingle?: boolean
 }
 
 /** files are chosen or dropped here; what may come in and how large is said before. */
-export function UploadArea({ queue, kinds, limits, isSingle = false }: UploadAreaProps) {
+export function UploadArea({ queue, kinds, limits }: UploadAreaProps) {
   const { t, language } = useText('professional')
+  const { isSingle } = queue
   const [isOver, setOver] = useState(false)
   const [isMany, setMany] = useState(false)
   const reset = useRef<() => void>(null)
   useKeepPage()
 
   function take(given: readonly GivenFile[]) {
+    // Where one is asked for, none of several that are dropped is taken, so that nobody is mistaken about which.
     const isTooMany = isSingle && given.length > 1
     setMany(isTooMany)
     if (given.length > 0 && !isTooMany) queue.add(given, limits)

@@ -30,8 +30,15 @@ export type UploadQueue = ReturnType<typeof uploadQueue>
 
 const atOnce = 3
 
+type QueueOptions = {
+  sendFile: SendFile
+  onSent: (stored: DocumentFile) => void
+  /** One file is asked for: the latest that was given. */
+  isSingle: boolean
+}
+
 /** files go a few at a time. What one of them meets with is told of that one, and stops none of the others. */
-export function uploadQueue(sendFile: SendFile, onSent: (stored: DocumentFile) => void) {
+export function uploadQueue({ sendFile, onSent, isSingle }: QueueOptions) {
   const uploads = cell<readonly Upload[]>([])
   const underWay = new Map<string, AbortController>()
 
@@ -51,6 +58,7 @@ export function uploadQueue(sendFile: SendFile, onSent: (stored: DocumentFile) =
     change(id, { state: 'sending', share: 0, error: null })
     try {
       const stored = await sendFile(file, { signal: abort.signal, onProgress: (share) => change(id, { share }) })
+      if (abort.signal.aborted) return
       change(id, { state: 'done', share: 1, stored })
       onSent(stored)
     } catch (error) {
@@ -68,8 +76,10 @@ export function uploadQueue(sendFile: SendFile, onSent: (stored: DocumentFile) =
 
   return {
     uploads,
+    isSingle,
     /** What came of those before is read by now. */
     add(given: readonly GivenFile[], limits: FileLimits) {
+      if (isSingle) for (const { id } of uploads.get()) forget(id)
       const kept = uploads.get().filter(({ state }) => state !== 'done')
       uploads.set([...kept, ...given.map((one) => uploadOf(one, limits))])
       sendNext()
@@ -81,9 +91,13 @@ export function uploadQueue(sendFile: SendFile, onSent: (stored: DocumentFile) =
     /** Cancels it while it is under way, else takes it off the list. */
     forget,
     stop() {
-      for (const { id, state } of uploads.get()) if (state === 'waiting' || state === 'sending') forget(id)
+      for (const { id } of uploads.get().filter(isUnderWay)) forget(id)
     },
   }
+}
+
+export function isUnderWay({ state }: Upload): boolean {
+  return state === 'waiting' || state === 'sending'
 }
 
 function uploadOf({ file, isFolder }: GivenFile, limits: FileLimits): Upload {

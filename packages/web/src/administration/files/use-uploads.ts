@@ -9,15 +9,16 @@ type UploadsOptions = {
   call: ClientCall
   sendFile: SendFile
   onSent?: (stored: DocumentFile) => void
+  isSingle?: boolean
 }
 
 /** The files that are sent from this place, which are cancelled when it is left. Each that is stored is read in the lists. */
-export function useUploads({ call, sendFile, onSent }: UploadsOptions): UploadQueue {
+export function useUploads({ call, sendFile, onSent, isSingle = false }: UploadsOptions): UploadQueue {
   const client = useQueryClient()
   const tell = useEffectEvent((stored: DocumentFile) => {
     void refreshAfter(client, call, {}, () => onSent?.(stored))
   })
-  const [queue] = useState(() => uploadQueue(sendFile, (stored) => tell(stored)))
+  const [queue] = useState(() => uploadQueue({ sendFile, onSent: (stored) => tell(stored), isSingle }))
   useEffect(() => () => queue.stop(), [queue])
   return queue
 }

@@ -5,7 +5,6 @@ import type { FileLimits } from '@samklang/contract/media'
 import { type DocumentFile, documentKinds } from '@samklang/contract/unit-documents'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { upload } from '../../api/upload.ts'
 import { callQuery } from '../../api/use-call.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { useScope } from '../../session/scope.ts'
@@ -14,11 +13,11 @@ import { LoadingSkeleton } from '../../ui/loading-skeleton.tsx'
 import { RetryCard } from '../../ui/retry-card.tsx'
 import classes from '../files/files.module.css'
 import { UploadArea } from '../files/upload-area.tsx'
-import type { SendFile } from '../files/upload-queue.ts'
+import type { UploadQueue } from '../files/upload-queue.ts'
 import { useFileKindText } from '../files/use-file-kind-text.ts'
-import { nameOfFile, useUploads } from '../files/use-uploads.ts'
 
 type ChooseFileProps = {
+  queue: UploadQueue
   chosen: DocumentFile | null
   isMissing: boolean
   limits: FileLimits
@@ -26,9 +25,15 @@ type ChooseFileProps = {
 }
 
 /** One that is uploaded here, or one that is there already. */
-export function ChooseFile({ chosen, isMissing, limits, onChoose }: ChooseFileProps) {
+export function ChooseFile({ queue, chosen, isMissing, limits, onChoose }: ChooseFileProps) {
   const { t } = useText('professional')
-  const queue = useUploads({ call: unitDocumentCalls.uploadDocumentFile, sendFile, onSent: onChoose })
+
+  // what was on its way does not take the place of what was chosen after it.
+  function chooseStored(file: DocumentFile) {
+    queue.stop()
+    onChoose(file)
+  }
+
   return (
     <Fieldset legend={t('unit-documents.file')}>
       {chosen ? (
@@ -46,19 +51,13 @@ export function ChooseFile({ chosen, isMissing, limits, onChoose }: ChooseFilePr
               {t('unit-documents.file-missing')}
             </Text>
           )}
-          <UploadArea queue={queue} kinds={documentKinds} limits={limits} isSingle />
-          <StoredFiles onChoose={onChoose} />
+          <UploadArea queue={queue} kinds={documentKinds} limits={limits} />
+          <StoredFiles onChoose={chooseStored} />
         </Stack>
       )}
     </Fieldset>
   )
 }
-
-const sendFile: SendFile = (file, options) =>
-  upload(unitDocumentCalls.uploadDocumentFile, { query: { name: nameOfFile(file) } }, file, {
-    ...options,
-    shownIn: 'place',
-  })
 
 function FileWords({ file }: { file: DocumentFile }) {
   const { language } = useText('professional')

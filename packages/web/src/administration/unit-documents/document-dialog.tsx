@@ -6,13 +6,19 @@ import { type FormEvent, useState } from 'react'
 import { CallError } from '../../api/call-error.ts'
 import { invalidate } from '../../api/invalidate.ts'
 import { isShowing } from '../../api/topics.ts'
+import { upload } from '../../api/upload.ts'
 import { useSend } from '../../api/use-call.ts'
 import { showSnackbar } from '../../errors/snackbar-queue.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { useCell } from '../../state/cell.ts'
 import { useKeptDraft } from '../../state/kept-draft.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogFooter } from '../../ui/dialog-footer.tsx'
 import { KeptTextarea } from '../../ui/kept-textarea.tsx'
+import { LeaveUploads } from '../files/leave-uploads.tsx'
+import { isUnderWay, type SendFile, type UploadQueue } from '../files/upload-queue.ts'
+import { nameOfFile, useUploads } from '../files/use-uploads.ts'
 import { ChooseFile } from './choose-file.tsx'
 import { DocumentDraft, draftOf, judgeDraft, titleFromFile } from './document-draft.ts'
 import type { DocumentUnit } from './document-list.tsx'
@@ -34,6 +40,8 @@ export function DocumentDialog({ unit, document, onClose }: DocumentDialogProps)
   const [isTold, setTold] = useState(false)
   const add = useSend(unitDocumentCalls.addUnitDocument, { onSent: tellSaved })
   const save = useSend(unitDocumentCalls.changeUnitDocument, { onSent: tellSaved })
+  const queue = useUploads({ call: unitDocumentCalls.uploadDocumentFile, sendFile, onSent: choose, isSingle: true })
+  const { close, isUploading, question } = useCloseQuestion(queue, onClose)
   const { value, faults } = judgeDraft(draft)
 
   function tellSaved() {
@@ -59,13 +67,20 @@ export function DocumentDialog({ unit, document, onClose }: DocumentDialogProps)
   return (
     <Dialog
       title={t(document ? 'unit-documents.change-title' : 'unit-documents.add-title', { unit: unit.name })}
-      onClose={onClose}
+      onClose={close}
+      asksFirst={isUploading}
       width={640}
     >
       <form onSubmit={submit} noValidate>
         <Stack>
           <Text>{t('unit-documents.nobody')}</Text>
-          <ChooseFile chosen={draft.file} isMissing={isTold && !!faults.file} limits={unit.limits} onChoose={choose} />
+          <ChooseFile
+            queue={queue}
+            chosen={draft.file}
+            isMissing={isTold && !!faults.file}
+            limits={unit.limits}
+            onChoose={choose}
+          />
           <TextInput
             label={t('unit-documents.title-sv')}
             value={draft.sv}
@@ -94,7 +109,7 @@ export function DocumentDialog({ unit, document, onClose }: DocumentDialogProps)
           {isGone(save.error) && <Text>{t('unit-documents.gone')}</Text>}
         </Stack>
         <DialogFooter error={document ? save.error : add.error}>
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={close}>
             {t('common:action.cancel')}
           </Button>
           <Button type="submit" loading={add.isPending || save.isPending}>
@@ -102,8 +117,37 @@ export function DocumentDialog({ unit, document, onClose }: DocumentDialogProps)
           </Button>
         </DialogFooter>
       </form>
+      {question}
+      <LeaveUploads queue={queue} />
     </Dialog>
   )
+}
+
+const sendFile: SendFile = (file, options) =>
+  upload(unitDocumentCalls.uploadDocumentFile, { query: { name: nameOfFile(file) } }, file, {
+    ...options,
+    shownIn: 'place',
+  })
+
+/** a file that is under way is not cancelled with the dialog unasked. */
+function useCloseQuestion(queue: UploadQueue, onClose: () => void) {
+  const { t } = useText('professional')
+  const isUploading = useCell(queue.uploads).some(isUnderWay)
+  const [isAsking, setAsking] = useState(false)
+  if (isAsking && !isUploading) setAsking(false)
+  const question = isAsking && (
+    <ConfirmDialog
+      title={t('files.close.title')}
+      confirm={t('files.close.go')}
+      cancel={t('files.leave.stay')}
+      onConfirm={onClose}
+      onCancel={() => setAsking(false)}
+      isDestructive
+    >
+      {t('files.close.text')}
+    </ConfirmDialog>
+  )
+  return { close: () => (isUploading ? setAsking(true) : onClose()), isUploading, question }
 }
 
 /** Somebody else has removed it; a new one is added by whoever means to, not by saving this one. */

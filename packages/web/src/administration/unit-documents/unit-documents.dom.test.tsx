@@ -1,7 +1,7 @@
 import * as unitDocumentCalls from '@samklang/contract/client/unit-documents'
 import * as unitCalls from '@samklang/contract/client/units'
 import type { DocumentFile, UnitDocument } from '@samklang/contract/unit-documents'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { invalidate } from '../../api/invalidate.ts'
@@ -97,6 +97,68 @@ test('R-448 a file that is uploaded here is the one that is chosen', async () =>
   await user.upload(field, new File(['%PDF-'], 'ny.pdf', { type: 'application/pdf' }))
   await screen.findByRole('button', { name: 'Välj en annan fil' })
   expect(screen.getByRole('textbox', { name: /Titel på svenska/ })).toHaveProperty('value', 'ny')
+})
+
+/** Uploads that are answered when the test says so, by the name of the file. */
+function uploadsByHand() {
+  const waiting = new Map<string, () => void>()
+  calls.answer(unitDocumentCalls.uploadDocumentFile, ({ query: { name = '' } }) => {
+    const { promise, resolve } = Promise.withResolvers<Response>()
+    const Id = `5a6a0000-0000-4000-8000-00000000001${waiting.size}`
+    waiting.set(name, () => resolve(Response.json({ ...file, Id, Name: name })))
+    return promise
+  })
+  return { answer: (name: string) => act(async () => waiting.get(name)?.()), count: () => waiting.size }
+}
+
+async function uploadIn(user: ReturnType<typeof userEvent.setup>, name: string) {
+  const field = globalThis.document.querySelector<HTMLInputElement>('input[type="file"]')
+  if (!field) throw new Error('There is no field for files.')
+  await user.upload(field, new File(['%PDF-'], name, { type: 'application/pdf' }))
+}
+
+test('R-513 a stored file that is chosen stands: an upload that was under way is cancelled and does not take its place', async () => {
+  const uploads = uploadsByHand()
+  const user = await openDocuments([])
+  await user.click(screen.getByRole('button', { name: 'Lägg till dokument' }))
+  await uploadIn(user, 'fel_fil.pdf')
+  await waitFor(() => expect(uploads.count()).toBe(1))
+  await user.click(await screen.findByRole('button', { name: 'Välj valkommen_hit.pdf' }))
+  await uploads.answer('fel_fil.pdf')
+  const dialog = within(screen.getByRole('dialog'))
+  dialog.getByText('valkommen_hit.pdf')
+  expect(dialog.queryByText('fel_fil.pdf')).toBeNull()
+})
+
+test('R-513 of two files that are uploaded one after the other the latter is chosen, whichever is there first', async () => {
+  const uploads = uploadsByHand()
+  const user = await openDocuments([])
+  await user.click(screen.getByRole('button', { name: 'Lägg till dokument' }))
+  await uploadIn(user, 'första.pdf')
+  await waitFor(() => expect(uploads.count()).toBe(1))
+  await uploadIn(user, 'andra.pdf')
+  await waitFor(() => expect(uploads.count()).toBe(2))
+  const rows = within(screen.getByRole('list', { name: 'Filer som laddas upp' }))
+  expect(rows.getAllByRole('listitem')).toHaveLength(1)
+  await uploads.answer('andra.pdf')
+  await screen.findByRole('button', { name: 'Välj en annan fil' })
+  await uploads.answer('första.pdf')
+  within(screen.getByRole('dialog')).getByText('andra.pdf')
+})
+
+test('R-513 a dialog where a file is under way is closed after a question', async () => {
+  const uploads = uploadsByHand()
+  const user = await openDocuments([])
+  await user.click(screen.getByRole('button', { name: 'Lägg till dokument' }))
+  await uploadIn(user, 'ny.pdf')
+  await waitFor(() => expect(uploads.count()).toBe(1))
+  const cancel = () => screen.getByRole('button', { name: 'Avbryt' })
+  await user.click(cancel())
+  const question = () => within(screen.getByRole('dialog', { name: 'Stänga rutan medan en fil laddas upp?' }))
+  await user.click(question().getByRole('button', { name: 'Stanna kvar' }))
+  await user.click(cancel())
+  await user.click(question().getByRole('button', { name: 'Stäng rutan' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
 test('R-448 what somebody else has changed is not written over: it is read anew, and what was written here stays', async () => {

@@ -1,6 +1,7 @@
+import type { AnswerValue } from '@samklang/contract/form-content'
 import type { Answer } from '@samklang/contract/forms'
-import { repeatedName } from '@samklang/contract/item-names'
-import { askedAt, groupsAskedAgain, isStillAnswered } from '@samklang/engine/form/asked-again'
+import { repeatedName, splitRepeated } from '@samklang/contract/item-names'
+import { askedAt, groupOfItem, groupsAskedAgain, isStillAnswered } from '@samklang/engine/form/asked-again'
 import type { CompiledForm } from '@samklang/engine/form/compile-form'
 import { expandRepeats, listRepeats } from '@samklang/engine/form/repeat-groups'
 import { now } from '../../session/clock.ts'
@@ -27,13 +28,18 @@ export function makeModuleStore(options: AnswerStoreOptions): AnswerStore {
   const { form: whole, isReadOnly = false } = options
   const open = (answers: readonly Answer[]) => openTimes(whole, answers, isReadOnly)
   let { ids, earlier } = open(options.answers)
+  // of what is asked again, by the name that it has on the page, which stays: the id that says when it was answered.
+  const answeredIds = new Map<string, string>()
+  const named = (answers: readonly Answer[]) =>
+    answers.map((answer) => ({ ...answer, ...namedBy(answeredIds, answer) }))
   const store = makeAnswerStore({
     ...options,
     answers: without(options.answers, earlier),
     form: expandRepeats(whole, ids),
-    onChange: (answers) => options.onChange?.([...earlier, ...answers]),
+    onChange: (answers) => options.onChange?.([...earlier, ...named(answers)]),
   })
-  const listPresent = store.list
+  const { list, answer: setAnswer } = store
+  const listPresent = () => named(list())
 
   function setIds(groupId: string, next: readonly string[]): void {
     ids = new Map([...ids, [groupId, next.length > 0 ? next : [newId()]]])
@@ -60,24 +66,38 @@ export function makeModuleStore(options: AnswerStoreOptions): AnswerStore {
     renew() {
       const groups = isReadOnly ? [] : new Set(groupsAskedAgain(whole).values())
       for (const group of groups) {
-        const [id = ''] = ids.get(group.Id) ?? []
-        if (isStillAnswered(group, id, now())) continue
+        const [name = ''] = ids.get(group.Id) ?? []
+        const id = answeredIds.get(name) ?? name
+        if (!times.isWritten(group.Id, name) || isStillAnswered(group, id, now())) continue
         earlier = [...earlier, ...listPresent().filter(({ AnswerGroupId }) => AnswerGroupId === id)]
-        setIds(group.Id, [newTimeId(now())])
+        setIds(group.Id, [])
       }
     },
   }
   return Object.assign(store, {
     times,
     list: () => [...earlier, ...listPresent()],
+    answer(ref: string, value: AnswerValue | undefined) {
+      const { name, answerGroupId } = splitRepeated(ref)
+      const group = groupOfItem(groupsAskedAgain(whole), name)
+      const isFirst = group && answerGroupId && !times.isWritten(group.Id, answerGroupId)
+      if (isFirst) answeredIds.set(answerGroupId, newTimeId(now()))
+      setAnswer(ref, value)
+    },
     replace(answers: readonly Answer[]) {
       const opened = open(answers)
       ids = opened.ids
       earlier = opened.earlier
+      answeredIds.clear()
       store.setForm(expandRepeats(whole, ids), without(answers, earlier))
     },
     formFor: (...lists: readonly (readonly Answer[])[]) => expandRepeats(whole, listRepeats(whole, lists.flat())),
   })
+}
+
+function namedBy(ids: ReadonlyMap<string, string>, { AnswerGroupId }: Answer): { AnswerGroupId?: string } {
+  const id = AnswerGroupId && ids.get(AnswerGroupId)
+  return id ? { AnswerGroupId: id } : {}
 }
 
 /** Of what is asked again the one time that still is the answer, else a new one; where nothing can be written, the last. */
@@ -89,7 +109,7 @@ function openTimes(whole: CompiledForm, answers: readonly Answer[], isReadOnly: 
       if (!group) return [groupId, found.length > 0 ? found : [newId()]]
       const last = found.toSorted(byTime).at(-1)
       const isPresent = last !== undefined && (isReadOnly || isStillAnswered(group, last, now()))
-      return [groupId, [isPresent ? last : newTimeId(now())]]
+      return [groupId, [isPresent ? last : newId()]]
     }),
   )
   const asked = groupsAskedAgain(whole)

@@ -3,7 +3,7 @@ import type { StaffForm } from '@samklang/contract/forms'
 import { useText } from '../../i18n/use-text.ts'
 import { useNormText } from '../../ui/use-norm-text.ts'
 import type { ScaleReading } from '../form-answers/read-scores.ts'
-import { useEventText } from '../messages/alert-events.tsx'
+import { useEventText } from '../messages/use-event-text.ts'
 import classes from './form-dialog.module.css'
 
 /** What every figure rests on, so that it can be traced, and what has happened to the form. */

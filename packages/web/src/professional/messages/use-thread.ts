@@ -4,6 +4,7 @@ import { infiniteQueryOptions, useInfiniteQuery, useSuspenseInfiniteQuery } from
 import { send } from '../../api/client.ts'
 import { callKey } from '../../api/topics.ts'
 import { useScope } from '../../session/scope.ts'
+import { eventsOfAlerts } from './events-of-alerts.ts'
 
 export type ThreadPlace = { treatmentId: string; patientId: string }
 
@@ -34,7 +35,7 @@ export function useThread(place: ThreadPlace, kind: MessageKind) {
     away: data.pages[0]?.Away ?? [],
     refused: data.pages[0]?.Refused ?? [],
     alerts: data.pages[0]?.Alerts ?? [],
-    alertEvents: data.pages[0]?.AlertEvents ?? [],
+    alertEvents: eventsOfAlerts(data.pages[0]?.Alerts ?? [], data.pages[0]?.AlertEvents ?? []),
   }
 }
 

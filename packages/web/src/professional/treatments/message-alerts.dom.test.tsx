@@ -8,6 +8,9 @@ import type { TreatmentRow } from '@samklang/contract/treatments'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { invalidate } from '../../api/invalidate.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { isShowing } from '../../api/topics.ts'
 import { aPatient } from '../../testing/a-patient.ts'
 import { aProfile } from '../../testing/a-session.ts'
 import { aBegunModule, aTreatment, careItemsOf } from '../../testing/a-treatment.ts'
@@ -40,6 +43,12 @@ function aMessage(TreatmentId: string, given: Partial<ThreadMessage> = {}): Thre
     Alert: null,
     ...given,
   }
+}
+
+function anEvent(given: Partial<AlertEvent> = {}): AlertEvent {
+  const Id = crypto.randomUUID()
+  const At = '2026-11-14T08:00:00.000Z'
+  return { Id, AlertId: null, Event: 'AlertRaised', At, By: null, To: null, From: null, ...given }
 }
 
 type Shown = {
@@ -169,8 +178,7 @@ test('R-493 the alert of a message that somebody has acknowledged is shown by it
     Message: { Id, TreatmentId: treatment.Id, Text: null },
   })
   const messages = [aMessage(treatment.Id, { Id, MessageText: words, Alert: { Id: alert.Id, ...done } })]
-  const raised = { Id: crypto.randomUUID(), Event: 'AlertRaised', At: alert.RaisedAt, By: null, To: null, From: null }
-  const events = [{ ...raised, Event: 'AlertRaised' as const }]
+  const events = [anEvent({ AlertId: alert.Id, At: alert.RaisedAt })]
   await openPatient({ alerts: [], treatment, messages, acknowledged: [alert], events })
   const card = screen.getByRole('region', { name: 'Sova bättre' })
   await user.click(within(card).getByRole('button', { name: 'Visa meddelanden' }))
@@ -180,3 +188,49 @@ test('R-493 the alert of a message that somebody has acknowledged is shown by it
   expect(within(shown).getByText(/Ringde upp/)).toBeTruthy()
   expect(shown.textContent).not.toMatch(/formulär|svaret/i)
 })
+
+test('R-515 what was done is read for each alert under its time and words, and beside them what is of none that is shown', async () => {
+  const treatment = aTreatment()
+  const first = anAlertOfMessage({ AnswerText: 'Jag orkar inte mer' })
+  const second = anAlertOfMessage({ AnswerText: 'Jag vill dö', RaisedAt: '2026-11-14T09:00:00.000Z' })
+  const done = { Event: 'AlertAcknowledged', By: 'Alva Påhittad', At: '2026-11-14T10:00:00.000Z' } as const
+  const known = [anEvent({ AlertId: first.Id }), anEvent({ AlertId: second.Id })]
+  const events = [anEvent(), ...known, anEvent(done), anEvent({ ...done, AlertId: second.Id })]
+  await openPatient({ alerts: [first, second], treatment, messages: [aMessage(treatment.Id)], events })
+  const card = screen.getByRole('region', { name: 'Sova bättre' })
+  await user.click(within(card).getByRole('button', { name: 'Visa meddelanden' }))
+  const history = within(await within(card).findByText('Det här har hänt med larmen').then(parentOf))
+  await user.click(history.getByText('Det här har hänt med larmen'))
+  const lists = history.getAllByRole('list').map((list) => within(list).getAllByRole('listitem').length)
+  expect(lists).toEqual([1, 2, 2])
+  const ofSecond = within(history.getByRole('list', { name: /Jag vill dö/ }))
+  expect(ofSecond.getByText(/Alva Påhittad/)).toBeTruthy()
+  expect(within(history.getByRole('list', { name: /Jag orkar inte mer/ })).queryByText(/Alva Påhittad/)).toBeNull()
+  expect(history.getByRole('list', { name: 'Andra larm' })).toBeTruthy()
+})
+
+test('R-493 an alert that is shown by itself says what has become of it meanwhile, and offers nothing that is done already', async () => {
+  const treatment = aTreatment()
+  const Id = crypto.randomUUID()
+  const alert = anAlertOfMessage({ Message: { Id, TreatmentId: treatment.Id, Text: null } })
+  const ofAlert = { Id: alert.Id, AcknowledgedAt: null, AcknowledgedBy: null }
+  const thread = [alert]
+  const messages = [aMessage(treatment.Id, { Id, MessageText: words, Alert: ofAlert })]
+  await openPatient({ alerts: [], treatment, messages, acknowledged: thread })
+  const card = screen.getByRole('region', { name: 'Sova bättre' })
+  await user.click(within(card).getByRole('button', { name: 'Visa meddelanden' }))
+  await user.click(await within(card).findByRole('button', { name: 'Visa larmet' }))
+  const shown = within(await dialog())
+  shown.getByRole('button', { name: 'Kvittera' })
+  const done = { AcknowledgedAt: '2026-11-14T09:00:00.000Z', AcknowledgedBy: 'Alva Påhittad' }
+  thread.splice(0, 1, { ...alert, ...done, Action: 'Ringde upp.' })
+  // Much else around the patient is not answered here.
+  void invalidate(queryClient, isShowing(['care']))
+  expect(await shown.findByText(/Ringde upp/)).toBeTruthy()
+  expect(shown.queryByRole('button', { name: 'Kvittera' })).toBeNull()
+})
+
+function parentOf({ parentElement }: HTMLElement): HTMLElement {
+  if (!parentElement) throw new Error('It stands nowhere.')
+  return parentElement
+}

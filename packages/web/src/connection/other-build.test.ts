@@ -1,8 +1,5 @@
-import { expect, test, vi } from 'vitest'
-
-vi.stubGlobal('addEventListener', () => undefined)
-vi.stubGlobal('setInterval', () => 0)
-const { isOtherBuild } = await import('./new-version.ts')
+import { expect, test } from 'vitest'
+import { isOtherBuild } from './other-build.ts'
 
 const own = '/assets/index-B-kR09Bf.js'
 const page = (src: string) => `<head><script src="/without-eval.js"></script>
