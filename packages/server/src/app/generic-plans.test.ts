@@ -22,7 +22,7 @@ test('what is written once is written by a plan that is made for all values, too
   const mode = () => sql<{ mode: string }>`select current_setting('plan_cache_mode') as mode`.execute(server.db)
   await expect.poll(async () => (await mode().catch(() => undefined))?.rows[0]?.mode).toBe('force_generic_plan')
 
-  const subject = { patientId: patients.child.id, unitId: units.child.id, formId: null }
+  const subject = { patientId: patients.child.id, unitId: units.child.id }
   await notify(server.db, 'AnsweredAfterEnd', [subject], server.clock.now())
   await notify(server.db, 'AnsweredAfterEnd', [subject], server.clock.now())
   const waiting = server.db.selectFrom('notification').selectAll().where('patient_id', '=', patients.child.id)
