@@ -94,6 +94,8 @@ export const AnswerFate = z.object({
   SeenAt: z.nullable(Instant),
   /** Where all were acknowledged, but one of them has been given again since. */
   SeenEarlierAt: z.nullable(Instant),
+  /** of messages, when staff last wrote in the thread since; whether they have seen them is not known by that. */
+  RepliedAt: z.nullable(Instant),
   /** A message about each of them that an alarm goes out about has left. */
   ToldAt: z.nullable(Instant),
   /** To whom the first message goes, and when; null where nobody can be reached. */

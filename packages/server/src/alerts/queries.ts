@@ -184,7 +184,7 @@ export async function inWords<Row extends Wordless>(db: Db, rows: readonly Row[]
 }
 
 /** Of a message that is to be read nowhere else, where only a part of it is shown. */
-function wholeOf(messageId: string | null, value: unknown, shown: string): string | null {
+function wholeOf(messageId: string | null, value: unknown, shown: string | null): string | null {
   return messageId === null && typeof value === 'string' && value !== shown ? value : null
 }
 

@@ -151,7 +151,7 @@ test('R-330 what is less than an alert waits to be seen like the rest, and it is
   }
   expect(await fateOf(me)).toMatchObject({ SeenAt: expect.any(String), WithoutAlarm: 'None' })
   expect((await write({ energy: 'never' })).CrisisInformation).toMatchObject({ Kind: 'Risk' })
-  const quiet = { SeenAt: null, SeenEarlierAt: null, ToldAt: null, Next: null, WithoutAlarm: 'All' }
+  const quiet = { SeenAt: null, SeenEarlierAt: null, RepliedAt: null, ToldAt: null, Next: null, WithoutAlarm: 'All' }
   expect(await fateOf(me)).toEqual(quiet)
   await tellOfAlerts(server, addMinutes(server.clock.now(), 60))
   expect(await fateOf(me)).toEqual(quiet)

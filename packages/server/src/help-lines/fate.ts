@@ -14,7 +14,12 @@ import { readDuty } from '../units/roster.ts'
 export type FateDependencies = { keys: Keys; services: Services }
 
 /** Alerts, and when the answer that each is about was last given. */
-type Answered = { unitId: string; answered: readonly { id: string; answeredAt: Instant }[] }
+type Answered = {
+  unitId: string
+  answered: readonly { id: string; answeredAt: Instant }[]
+  /** The treatment in whose messages it was written, where the one who is told may read them. */
+  threadId: string | null
+}
 
 /**
  * R-330: what became of answers at the unit, and what its steps, as they are set, will do next. They count as seen when each was
@@ -24,7 +29,7 @@ type Answered = { unitId: string; answered: readonly { id: string; answeredAt: I
 export async function readFate(
   db: Db,
   { keys, services }: FateDependencies,
-  { unitId, answered }: Answered,
+  { unitId, answered, threadId }: Answered,
   now: Instant,
 ): Promise<AnswerFate> {
   const { rows } = await sql<AlertState>`select a.id, a.severity = 'Alert' as "isAlarm", a.raised_at as "raisedAt",
@@ -35,12 +40,15 @@ export async function readFate(
     order by a.raised_at desc limit 200`.execute(db)
   const waiting = rows.filter(({ seenAt }) => seenAt === null)
   if (waiting.length === 0) return seenOf(rows, answered)
+  const given = latest([...rows.map(({ raisedAt }) => raisedAt), ...answered.map(({ answeredAt }) => answeredAt)])
+  const RepliedAt = threadId && given && (await findReply(db, threadId, given))
   const alarms = waiting.filter(({ isAlarm }) => isAlarm)
   const [newest] = alarms
-  if (!newest) return { ...nothing, WithoutAlarm: 'All' }
+  if (!newest) return { ...nothing, RepliedAt, WithoutAlarm: 'All' }
   const isToldOfAll = alarms.every(({ toldAt }) => toldAt !== null)
   return {
     ...nothing,
+    RepliedAt,
     WithoutAlarm: alarms.length < waiting.length ? 'Some' : 'None',
     ToldAt: isToldOfAll ? latest(alarms.map(({ toldAt }) => toldAt)) : null,
     Next: isToldOfAll ? null : await findNext(db, { keys, services }, { unitId, raisedAt: newest.raisedAt }, now),
@@ -49,7 +57,27 @@ export async function readFate(
 
 type AlertState = { id: string; isAlarm: boolean; raisedAt: Instant; seenAt: Instant | null; toldAt: Instant | null }
 
-const nothing: AnswerFate = { SeenAt: null, SeenEarlierAt: null, ToldAt: null, Next: null, WithoutAlarm: 'None' }
+const nothing: AnswerFate = {
+  SeenAt: null,
+  SeenEarlierAt: null,
+  RepliedAt: null,
+  ToldAt: null,
+  Next: null,
+  WithoutAlarm: 'None',
+}
+
+/** R-531: when staff last wrote to the patient in the thread, after all that was given. */
+async function findReply(db: Db, treatmentId: string, given: Instant): Promise<Instant | null> {
+  const replies = db
+    .selectFrom('message')
+    .select('created_at as at')
+    .where('treatment_id', '=', treatmentId)
+    .where('from_staff', '=', true)
+    .where('kind', '=', 'Chat')
+    .where('created_at', '>', given)
+    .orderBy('number', 'desc')
+  return (await replies.limit(1).executeTakeFirst())?.at ?? null
+}
 
 /** An answer that says again what was acknowledged raises nothing anew: nobody is said to have seen it. */
 function seenOf(rows: readonly AlertState[], answered: Answered['answered']): AnswerFate {

@@ -194,7 +194,7 @@ test('R-329 help stays for a week wherever the one who answered signs in, for no
   expect((await (await server.sibling()).get(recentPath)).json()).toBeNull()
 })
 
-const nothing = { SeenAt: null, SeenEarlierAt: null, ToldAt: null, Next: null, WithoutAlarm: 'None' }
+const nothing = { SeenAt: null, SeenEarlierAt: null, RepliedAt: null, ToldAt: null, Next: null, WithoutAlarm: 'None' }
 
 async function fateNow() {
   return (await (await server.sibling()).get(recentPath)).json().Fate

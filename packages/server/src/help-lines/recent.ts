@@ -13,6 +13,7 @@ import { isOfCurrentContact } from '../forms/current-contact.ts'
 import { type FormVersion, readVersions } from '../forms/version.ts'
 import type { Actor } from '../http/actor.ts'
 import type { SpokenLanguage } from '../http/error-messages.ts'
+import { mayReadTreatments } from '../session/guardian-may.ts'
 import { findCrisisInformation } from '../units/crisis-information.ts'
 import { type FateDependencies, readFate } from './fate.ts'
 
@@ -28,6 +29,7 @@ type Row = {
   versionId: string | null
   formId: string | null
   treatmentId: string | null
+  patientId: string
   entryId: string | null
   unitId: string
   firstname: string
@@ -54,8 +56,9 @@ export async function findRecentHelp(
   const Crisis = await findCrisisInformation(db, { unitId, alerts }, language, now)
   if (!Crisis) return null
   const answered = ofUnit.map(({ row }) => row).filter((row) => isGivenWith(row, latest.row))
-  const Fate = await readFate(db, reaching, { unitId, answered }, now)
   const IsMessage = treatmentId !== null
+  const mayRead = IsMessage && (await mayReadTreatments(db, actor, latest.row.patientId, now))
+  const Fate = await readFate(db, reaching, { unitId, answered, threadId: mayRead ? treatmentId : null }, now)
   const AboutFirstname = actor.context?.type === 'Patient' ? null : firstname
   return { Crisis, AnsweredAt, WrittenBy, IsMessage, AboutFirstname, Fate }
 }
@@ -72,7 +75,7 @@ async function listRecent(db: Db, actor: Actor, now: Instant): Promise<Row[]> {
   if (!context) return []
   const since = addMinutes(now, -daysOnHome * 24 * 60)
   const { rows } = await sql<Row>`select a.id, a.rule_key as "ruleKey", a.severity, g.answered_at as "answeredAt",
-      f.variant_version_id as "versionId", ${sourceColumns}, a.entry_id as "entryId", a.unit_id as "unitId", p.firstname,
+      f.variant_version_id as "versionId", ${sourceColumns}, a.entry_id as "entryId", a.unit_id as "unitId", a.patient_id as "patientId", p.firstname,
       a.value, case when a.written_by is null or a.written_by = g.account_id then 'Self'
         when exists (select from account w where w.id = a.written_by and w.identity_id = p.identity_id) then 'Patient'
         else 'Other' end as "writtenBy"

@@ -117,6 +117,7 @@ test('a server that does not check its replies sends no undeclared field either'
     supportedClientVersions: settings.supportedClientVersions,
     publicUrl: undefined,
     gatewaySecret: undefined,
+    fileWaitMs: undefined,
     checkReplies: false,
     leavePlace: () => {},
   })

@@ -3,7 +3,7 @@ import { dangerInText } from '@samklang/engine/follow-up/alerts-in-text'
 import { expect } from 'vitest'
 import { listAudit } from '../testing/list-audit.ts'
 import { seedThread } from '../testing/seed-thread.ts'
-import { alertsInThread, asPatient, asStaff, chat, threadTest as test } from '../testing/thread-test.ts'
+import { alertsInThread, asPatient, asStaff, chat, comment, threadTest as test } from '../testing/thread-test.ts'
 
 const danger = 'Jag tänker ta mitt liv i kväll.'
 test('R-421 words of the patient that may be about danger give help at once and an alert that says may, with the words', async ({
@@ -177,4 +177,22 @@ test('R-417 whoever acknowledges the alert of a message has confirmed that it is
   ])
   expect(Object.fromEntries(confirmed)).toEqual({ [danger]: true, 'Hör ni mig?': false })
   expect(Unread).toBe(1)
+})
+
+test('R-531 until it is acknowledged, home tells when staff have written to the patient since, and of no comment', async ({
+  thread,
+  signInPatient,
+  signInStaff,
+}) => {
+  const [staff, me] = [await signInStaff(), await signInPatient()]
+  await staff.post(asStaff(thread.id), chat('Hej, hur har du det?'))
+  await me.post(asPatient(thread.id), { MessageText: danger })
+  const repliedAt = async () => (await me.get('/api/papp/patients/current/recent-help')).json().Fate.RepliedAt
+  expect(await repliedAt()).toBeNull()
+  await staff.post(asStaff(thread.id), comment('Ringer strax.'))
+  expect(await repliedAt()).toBeNull()
+  const { CreatedAt } = (await staff.post(asStaff(thread.id), chat('Jag ringer dig nu.'))).json()
+  expect(await repliedAt()).toBe(CreatedAt)
+  await me.post(asPatient(thread.id), { MessageText: 'Jag vill inte leva längre.' })
+  expect(await repliedAt()).toBeNull()
 })

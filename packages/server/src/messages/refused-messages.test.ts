@@ -71,7 +71,9 @@ test('R-435 what is refused and told of between makes the same words no second t
     expect((await acknowledge(staff, alert)).statusCode).toBe(200)
   await letPass(server, 3)
   await send(danger)
-  const waiting = (await alertsInThread(staff, thread)).filter(({ AcknowledgedAt }) => AcknowledgedAt === null)
+  const waiting = (await alertsInThread(staff, thread)).filter(
+    ({ AcknowledgedAt }: { AcknowledgedAt: string | null }) => AcknowledgedAt === null,
+  )
   expect(waiting).toMatchObject([{ AnswerText: danger }])
 })
 

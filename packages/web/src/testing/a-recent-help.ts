@@ -16,7 +16,7 @@ export function aRecentHelp(more: Partial<RecentHelp> = {}): RecentHelp {
     WrittenBy: 'Self',
     IsMessage: false,
     AboutFirstname: null,
-    Fate: { SeenAt: null, SeenEarlierAt: null, ToldAt: null, Next: null, WithoutAlarm: 'None' },
+    Fate: { SeenAt: null, SeenEarlierAt: null, RepliedAt: null, ToldAt: null, Next: null, WithoutAlarm: 'None' },
     ...more,
   }
 }

@@ -28,12 +28,21 @@ test('R-328 open is said only until it closes, and hours that nobody has told ar
   expect(clinicStateAt({ crisis: untold, unit: null }, saturday)).toEqual({ is: 'unknown' })
 })
 
-const none: AnswerFate = { SeenAt: null, SeenEarlierAt: null, ToldAt: null, Next: null, WithoutAlarm: 'None' }
+const none: AnswerFate = {
+  SeenAt: null,
+  SeenEarlierAt: null,
+  RepliedAt: null,
+  ToldAt: null,
+  Next: null,
+  WithoutAlarm: 'None',
+}
 
 test.each([
   ['nothing is known', null, false, 'notWatched'],
   ['somebody has acknowledged it', { ...none, SeenAt: saturday }, true, 'seen'],
   ['it was given again since somebody acknowledged it', { ...none, SeenEarlierAt: saturday }, true, 'seenEarlier'],
+  ['staff have written since', { ...none, RepliedAt: saturday, ToldAt: saturday }, true, 'replied'],
+  ['staff have written and nobody was told', { ...none, RepliedAt: saturday, WithoutAlarm: 'All' }, true, 'replied'],
   ['no alarm goes out about it', { ...none, WithoutAlarm: 'All' }, false, 'withoutAlarm'],
   ['a message has left about a part of it', { ...none, ToldAt: saturday, WithoutAlarm: 'Some' }, true, 'told'],
   ['a message has left', { ...none, ToldAt: saturday }, true, 'told'],
@@ -53,6 +62,7 @@ test.each([
 test.each([
   [{ ...none, SeenAt: saturday }, 'recentSeen', saturday],
   [{ ...none, SeenEarlierAt: saturday }, 'recentSeenEarlier', saturday],
+  [{ ...none, RepliedAt: saturday, ToldAt: saturday }, 'recentReplied', saturday],
   [{ ...none, ToldAt: saturday }, 'recentUnseen', null],
   [none, 'recentUnseen', null],
 ] satisfies [AnswerFate, string, string | null][])(

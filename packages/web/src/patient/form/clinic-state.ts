@@ -33,9 +33,10 @@ export function fateOf(
   when: string | null
 } {
   if (!fate) return { words: 'notWatched', when: null }
-  const { SeenAt, SeenEarlierAt, ToldAt, Next, WithoutAlarm } = fate
+  const { SeenAt, SeenEarlierAt, RepliedAt, ToldAt, Next, WithoutAlarm } = fate
   if (SeenAt) return { words: 'seen', when: SeenAt }
   if (SeenEarlierAt) return { words: 'seenEarlier', when: SeenEarlierAt }
+  if (RepliedAt) return { words: 'replied', when: RepliedAt }
   if (WithoutAlarm === 'All') return { words: 'withoutAlarm', when: null }
   if (ToldAt) return { words: 'told', when: ToldAt }
   if (!Next) return { words: 'nobody', when: null }
@@ -44,8 +45,9 @@ export function fateOf(
 }
 
 /** the same in one sentence for home, where only seen or not seen is said. */
-export function recentFateOf({ SeenAt, SeenEarlierAt }: AnswerFate) {
+export function recentFateOf({ SeenAt, SeenEarlierAt, RepliedAt }: AnswerFate) {
   if (SeenAt) return { words: 'recentSeen', when: SeenAt } as const
   if (SeenEarlierAt) return { words: 'recentSeenEarlier', when: SeenEarlierAt } as const
+  if (RepliedAt) return { words: 'recentReplied', when: RepliedAt } as const
   return { words: 'recentUnseen', when: null } as const
 }

@@ -57,6 +57,9 @@ export const swedish = {
   seen: 'Någon på {{unit}} har sett det.',
   seenEarlier:
     'Någon på {{unit}} har sett det du svarade förut ({{when}}). Det är inte säkert att någon har sett det du svarade sist.',
+  // of messages.
+  replied:
+    'Någon på {{unit}} har skrivit ett meddelande sedan dess ({{when}}). Det är inte säkert att de har sett allt du skrev.',
   withoutAlarm: '{{unit}} har fått det, men inget larm går ut om det. Det syns först när någon där tittar.',
   partlyWithoutAlarm: 'Om en del av det du svarade går inget larm ut. Det syns först när någon där tittar.',
   told: '{{unit}} fick ett meddelande om det ({{when}}). Ingen har visat att de har sett det än.',
@@ -70,6 +73,8 @@ export const swedish = {
   recentSeen: 'Någon på {{unit}} har sett {{what}} {{answered}} (sett {{when}}). Behöver du hjälp nu, ring.',
   recentSeenEarlier:
     'Någon på {{unit}} har sett {{what}} förut ({{when}}). Det är inte säkert att någon har sett {{what}} {{answered}}. Behöver du hjälp nu, ring.',
+  recentReplied:
+    'Någon på {{unit}} har skrivit ett meddelande sedan dess ({{when}}). Det är inte säkert att de har sett {{what}} {{answered}}. Behöver du hjälp nu, ring.',
   recentUnseen:
     'Ingen på {{unit}} har visat att de har sett {{what}} {{answered}}. Vänta inte. Behöver du hjälp nu, ring.',
   // whose words they are.
@@ -136,6 +141,8 @@ export const english: typeof swedish = {
   seen: 'Somebody at {{unit}} has seen it.',
   seenEarlier:
     'Somebody at {{unit}} has seen what you answered before ({{when}}). It is not certain that anybody has seen what you answered last.',
+  replied:
+    'Somebody at {{unit}} has written a message since ({{when}}). It is not certain that they have seen all you wrote.',
   withoutAlarm: '{{unit}} has it, but no alarm goes out about it. It is seen only when somebody there looks.',
   partlyWithoutAlarm: 'No alarm goes out about some of what you answered. It is seen only when somebody there looks.',
   told: '{{unit}} got a message about it ({{when}}). Nobody has shown yet that they have seen it.',
@@ -148,6 +155,8 @@ export const english: typeof swedish = {
   recentSeen: 'Somebody at {{unit}} has seen {{what}} {{answered}} (seen {{when}}). If you need help now, call.',
   recentSeenEarlier:
     'Somebody at {{unit}} has seen {{what}} before ({{when}}). It is not certain that anybody has seen {{what}} {{answered}}. If you need help now, call.',
+  recentReplied:
+    'Somebody at {{unit}} has written a message since ({{when}}). It is not certain that they have seen {{what}} {{answered}}. If you need help now, call.',
   recentUnseen:
     'Nobody at {{unit}} has shown that they have seen {{what}} {{answered}}. Do not wait. If you need help now, call.',
   whatSelf: 'what you answered',
