@@ -59,12 +59,17 @@ export function makePdfDrawer({ idle = idleMs, longest = longestMs } = {}): PdfD
         endAfter(longest, started)
       } else settle(bytes ?? undefined)
     })
-    started.on('exit', () => {
-      if (child !== started) return
-      child = undefined
-      if (current) settle(undefined)
-    })
+    started.on('exit', () => end(started))
+    // Without it, one that cannot be begun would end the whole server.
+    started.on('error', () => end(started))
     return started
+  }
+
+  /** It draws no more: what it had is not drawn, and the next one is drawn by another. */
+  function end(ended: ChildProcess): void {
+    if (child !== ended) return
+    stop()
+    if (current) settle(undefined)
   }
 
   /** What takes this long never ends. The others are drawn by another process. */
@@ -88,20 +93,30 @@ export function makePdfDrawer({ idle = idleMs, longest = longestMs } = {}): PdfD
       sleep = setTimeout(stop, idle).unref()
       return
     }
+    try {
+      hand(current)
+    } catch {
+      // The machine begins no more processes, or it has no way to what it began.
+      stop()
+      settle(undefined)
+    }
+  }
+
+  function hand({ id, document: whole }: Waiting): void {
+    const { document, families } = toDrawable(whole)
     child ??= start()
     const drawing = child
     drawing.channel?.ref()
     endAfter(startMs, drawing)
-    const { document, families } = toDrawable(current.document)
-    drawing.send({ id: current.id, document: drawnDocument(document, families), families }, (error) => {
-      if (error) drawing.kill('SIGKILL')
+    drawing.send({ id, document: drawnDocument(document, families), families }, (error) => {
+      if (error) end(drawing)
     })
   }
 
   function stop(): void {
     const stopped = child
     child = undefined
-    stopped?.kill()
+    stopped?.kill('SIGKILL')
   }
 
   return {

@@ -134,6 +134,22 @@ test('one that takes too long ends by itself: those who wait behind it get their
   own.close()
 })
 
+test.each(['/nowhere/node', 'node\0'])(
+  'where no process can be begun (%j), nothing is drawn, and the next one tries anew',
+  async (none) => {
+    const own = makePdfDrawer()
+    const { execPath } = process
+    process.execPath = none
+    try {
+      expect(await Promise.all([own.draw(plan), own.draw(plan)])).toEqual([undefined, undefined])
+    } finally {
+      process.execPath = execPath
+    }
+    expect((await read(await own.draw(plan))).pages).toBe(1)
+    own.close()
+  },
+)
+
 test('empty lines part two texts once, however many there are', async () => {
   const blocks = [{ kind: 'paragraph', text: `Först\n${'\n'.repeat(2000)}Sedan` }] as const
   const { text, pages } = await read(await drawer.draw({ ...plan, sections: [{ heading: 'Tomt', blocks }] }))
