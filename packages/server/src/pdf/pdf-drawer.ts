@@ -32,10 +32,12 @@ type Waiting = { id: number; document: PdfDocument; settle(bytes: Uint8Array | u
 /**
  * The parent holds the queue and hands out one document at a time: one that takes too long ends the process, and nothing but itself.
  */
-export function makePdfDrawer({ idle = idleMs, longest = longestMs } = {}): PdfDrawer {
+export function makePdfDrawer({ idle = idleMs, longest = longestMs, starting = startMs } = {}): PdfDrawer {
   const queue: Waiting[] = []
   let current: Waiting | undefined
   let child: ChildProcess | undefined
+  /** The process that has said something: it has its compiler and its fonts. */
+  let ready: ChildProcess | undefined
   let last = 0
   let limit: NodeJS.Timeout | undefined
   let rest: NodeJS.Timeout | undefined
@@ -53,6 +55,7 @@ export function makePdfDrawer({ idle = idleMs, longest = longestMs } = {}): PdfD
     started.channel?.unref()
     started.on('message', (message) => {
       const { id, bytes, isBegun } = Drawn.parse(message)
+      ready = started
       if (current?.id !== id) return
       if (isBegun) {
         begunAt = Date.now()
@@ -107,7 +110,7 @@ export function makePdfDrawer({ idle = idleMs, longest = longestMs } = {}): PdfD
     child ??= start()
     const drawing = child
     drawing.channel?.ref()
-    endAfter(startMs, drawing)
+    endAfter(drawing === ready ? longest : starting, drawing)
     drawing.send({ id, document: drawnDocument(document, families), families }, (error) => {
       if (error) end(drawing)
     })
@@ -116,6 +119,7 @@ export function makePdfDrawer({ idle = idleMs, longest = longestMs } = {}): PdfD
   function stop(): void {
     const stopped = child
     child = undefined
+    ready = undefined
     stopped?.kill('SIGKILL')
   }
 
