@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { access, type FileHandle, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { makeFolder } from '../config/make-folder.ts'
 import { makeDiskCalls } from './disk-calls.ts'
@@ -34,6 +34,7 @@ export function folderStorage(
     if (lying.length === 0 && !(await isUnused())) throw new StorageFailure('not the folder that it was')
     makeFolder(folder, { mode: 0o700 })
     await call(() => writeFile(placeOf(marker), ''))
+    await saveNames(dirname(folder))
   }
 
   /** A disk that is full or can only be read is told by nothing but writing to it. */
@@ -49,7 +50,7 @@ export function folderStorage(
   }
   const reach = rememberFor(askedAgainMs, () => untilSilent(tryOut()).catch(() => false))
 
-  /** A file that is told to be there is there after a power cut as well. */
+  /** A file that is told to be there is there after a power cut as well, with its name. */
   async function put(key: string, bytes: Readable, size: number): Promise<void> {
     const part = `${placeOf(key)}.part`
     try {
@@ -63,10 +64,21 @@ export function folderStorage(
         await close(() => file.close())
       }
       await call(() => rename(part, placeOf(key)))
+      await saveNames(folder)
     } catch (error) {
       // What the disk does not let go of now is removed by the clean-up.
       await call(() => rm(part, { force: true })).catch(() => undefined)
       throw asFailure(error)
+    }
+  }
+
+  /** What a folder holds, by name. */
+  async function saveNames(place: string): Promise<void> {
+    const opened = await call(() => open(place, 'r'))
+    try {
+      await call(() => opened.sync(), syncMs)
+    } finally {
+      await close(() => opened.close())
     }
   }
 

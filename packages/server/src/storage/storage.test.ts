@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import { closeSync, constants, openSync } from 'node:fs'
-import { chmod, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { closeSync, constants, existsSync, openSync, readlinkSync } from 'node:fs'
+import { chmod, mkdtemp, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -148,5 +148,32 @@ test.runIf(process.platform === 'linux')(
     await vi.waitFor(async () => expect(await storage.isReachable()).toBe(true))
     await put('after')
     expect(await text(await storage.open(key, { start: 0, end: 2 }))).toBe('hej')
+  },
+)
+
+test.runIf(process.platform === 'linux')(
+  'R-441 a file that is stored is written to the disk before it has its name, and its name thereafter',
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'samklang-folder-'))
+    onTestFinished(() => rm(folder, { recursive: true, force: true }))
+    const storage = folderStorage(folder)
+    expect(await storage.isReachable()).toBe(true)
+    const any = await open(folder, 'r')
+    const handles = Object.getPrototypeOf(any)
+    await any.close()
+    const sync = handles.sync
+    const synced: { place: string; hasName: boolean }[] = []
+    handles.sync = function (this: { fd: number }) {
+      synced.push({ place: readlinkSync(`/proc/self/fd/${this.fd}`), hasName: existsSync(join(folder, key)) })
+      return sync.call(this)
+    }
+    onTestFinished(() => {
+      handles.sync = sync
+    })
+    await storage.put(key, Readable.from([Buffer.from('hej')]), 3)
+    expect(synced).toEqual([
+      { place: `${join(folder, key)}.part`, hasName: false },
+      { place: folder, hasName: true },
+    ])
   },
 )
