@@ -131,7 +131,6 @@ const notReached = [
   'removeUnitDocument',
   'confirmAbsence',
   'reportDelivery',
-  'removeMedia',
   'setMyContentLanguage',
   'undoConfirmation',
   'saveMyQuestionnaire',

@@ -12,6 +12,8 @@ export type NightlyVerifying = Pick<VerifyOptions, 'publicKeys' | 'headsFile'> &
   ownerUrl: string
   /** Where the log is read, as its owner; a standby will do. */
   readUrl: string
+  /** What was written while no server sealed, as before a start, is sealed first: it is no finding. Never fails. */
+  seal(now: Instant): Promise<void>
   clock: Clock
   log: Pick<FastifyBaseLogger, 'info' | 'error'>
 }
@@ -23,7 +25,8 @@ const secondsToABatch = 120
 /** Verifies the whole log once a night, and by day when a night was missed. Resolves to the number of findings. */
 export async function verifyWhenDue(db: Db, verifying: NightlyVerifying, now: Instant): Promise<number> {
   if (!isDue(await findLatestVerification(db), now)) return 0
-  const { ownerUrl, readUrl, clock, log } = verifying
+  const { ownerUrl, readUrl, seal, clock, log } = verifying
+  await seal(now)
   const readDb = connect(readUrl, { max: 1, secondsAtMost: secondsToABatch })
   const ownerDb = connect(ownerUrl, { max: 1, secondsAtMost: secondsToABatch })
   try {

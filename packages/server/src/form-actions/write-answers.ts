@@ -80,7 +80,8 @@ function ofModule({ progress, writtenAt }: typeof modulePlaces) {
 
 /**
  * R-389: and that the patient is at it again: what waited for that is settled, and reminders begin anew. PostgreSQL does the last of
- * these first: the treatment is held, then the notification, then the activity, as by whoever writes in the thread.
+ * these first: the treatment is held, then the notification, then the activity, as by whoever writes in the thread. It is held also
+ * when the module is done, since what follows from that changes it.
  */
 function ofModuleAgain(given: typeof modulePlaces): Required<Further> {
   const { set, only } = ofModule(given)
@@ -100,7 +101,8 @@ function ofModuleAgain(given: typeof modulePlaces): Required<Further> {
     resumed as (
       update treatment t set late_told_at = null, reminders_since_activity = 0
       from saved s join treatment_module m on m.form_id = s.id
-      where t.id = m.treatment_id and (t.late_told_at is not null or t.reminders_since_activity > 0)),`,
+      where t.id = m.treatment_id and (t.late_told_at is not null or t.reminders_since_activity > 0
+        or ${given.status}::form_status = 'Done')),`,
   }
 }
 

@@ -1,4 +1,5 @@
 import type { KeyObject } from 'node:crypto'
+import type { Instant } from '@samklang/contract/instants'
 import { newSealerMemory } from '../audit/check-last-block.ts'
 import { type HeadPlaces, keepHead, prepareHeadsFile } from '../audit/kept-heads.ts'
 import { ensureAuditPartitions } from '../audit/partitions.ts'
@@ -7,6 +8,7 @@ import { publicKeysOf, toSigningKey } from '../audit/signature.ts'
 import { type NightlyVerifying, verifyWhenDue } from '../audit/verify-nightly.ts'
 import type { ServerSettings } from '../config/settings.ts'
 import type { Db } from '../database/connect.ts'
+import { describe } from './boss.ts'
 import type { JobTick } from './start.ts'
 
 export type AuditJobs = {
@@ -39,9 +41,16 @@ export async function makeAuditTicks(
   if (heads.file) await prepareHeadsFile(heads.file)
   const memory = newSealerMemory()
   const sealing = { ...audit, memory, keepHead: keepHead.bind(undefined, heads) }
-  const verifying = { ...audit, headsFile: heads.file }
+  const seal = (now: Instant) => sealAudit(db, sealing, now)
+  // A log that cannot be sealed is verified all the more.
+  const sealOrTell = (now: Instant) =>
+    seal(now).then(
+      () => undefined,
+      (error) => audit.log.error({ job: 'audit-seal', error: describe(error) }, 'job failed'),
+    )
+  const verifying = { ...audit, headsFile: heads.file, seal: sealOrTell }
   return [
-    { name: 'audit-seal', cron: '* * * * *', run: (now) => sealAudit(db, sealing, now) },
+    { name: 'audit-seal', cron: '* * * * *', run: seal },
     // Looked at every hour, so that a night when the database was down is made up for.
     {
       name: 'audit-verify',

@@ -91,10 +91,10 @@ export async function insertFile(db: Db, file: NewFile, now: Instant): Promise<v
     .execute()
 }
 
-/** Holds the file until the transaction is over, so that nobody begins to use what is being removed. */
-export async function lockFile(db: Db, id: string): Promise<StoredFile | undefined> {
-  await db.selectFrom('media_asset').select('id').where('id', '=', id).forUpdate().execute()
-  return findFile(db, id)
+/** Holds the file until the transaction is over, so that nobody begins to use what is being removed. None is not always gone: see `uploaded`. */
+export async function lockFile(db: Db, id: string): Promise<{ isGone: boolean; file: StoredFile | undefined }> {
+  const held = await db.selectFrom('media_asset').select('id').where('id', '=', id).forUpdate().execute()
+  return { isGone: held.length === 0, file: await findFile(db, id) }
 }
 
 export async function removeFile(db: Db, id: string): Promise<void> {

@@ -51,7 +51,11 @@ export function media({ receive, limits, storage, findTitle }: MediaDependencies
 
       async removeMedia({ db, params: { id }, origin, note }) {
         note({ entity: 'media_asset', entityId: id })
-        const file = await lockFile(db, id)
+        const { isGone, file } = await lockFile(db, id)
+        if (isGone) {
+          note({ data: { Repeated: true } })
+          return { Id: id }
+        }
         if (!file) throw notFound()
         note({ data: { name: file.Name, contentType: file.ContentType } })
         const UsedIn = (await listUses(db, [id], origin.language)).get(id) ?? []

@@ -73,14 +73,15 @@ test('R-424 whoever has the patient told of a message while the treatment is clo
   expect(await meet(server.db, holdPatient, [close, tell])).toEqual([200, 409])
 })
 
-const counts = [
-  ['who was reminded', 1],
-  ['who was not reminded', 0],
+const saves = [
+  ['who was reminded', { reminders: 1, isDone: false }],
+  ['who was not reminded', { reminders: 0, isDone: false }],
+  ['who is done with the module', { reminders: 0, isDone: true }],
 ] as const
 
-test.for(counts)(
+test.for(saves)(
   'R-439 a patient %s who saves after a silence and one who writes at that moment do not stop each other',
-  async ([, reminders], { server, clinic, thread, signInPatient }) => {
+  async ([, { reminders, isDone }], { server, clinic, thread, signInPatient }) => {
     const { db, clock } = server
     const { patients, units } = clinic
     const me = await signInPatient()
@@ -93,10 +94,13 @@ test.for(counts)(
     const holdNotice = (trx: Db) =>
       sql`select from notification where form_id = ${thread.formId} for no key update`.execute(trx)
     const { LastModifiedAt } = (await me.get(`/api/papp/forms/${thread.formId}`)).json()
-    const body = { Answers: answersOf({ harm: 'never' }), Progress: [], PreviousLastModifiedAt: LastModifiedAt }
+    const Progress = isDone ? [{ PageIndex: 0, Completed: true }] : []
+    const body = { Answers: answersOf({ harm: 'never' }), Progress, PreviousLastModifiedAt: LastModifiedAt }
     const save = () => me.post(`/api/papp/treatment-modules/${thread.formId}/save`, body)
     const write = () => me.post(asPatient(thread.id), { MessageText: 'Hej igen' })
     expect(await meet(db, holdNotice, [save, write])).toEqual([200, 200])
+    const { Status } = (await me.get(`/api/papp/forms/${thread.formId}`)).json()
+    expect(Status === 'Done').toBe(isDone)
   },
 )
 

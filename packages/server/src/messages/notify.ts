@@ -36,8 +36,6 @@ export async function notifyOfMessage(
     now,
   )
   const guardians = Guardians.map((one) => one.Outcome)
-  // each is told who has not read it; where all have, there is nobody to tell.
-  if ([Outcome, ...guardians].every((one) => one === 'Read')) throw new Refusal(409, 'invalid-transition')
   note({ data: { Message: message.id, Outcome, ContactStatus, ...(guardians.length > 0 && { Guardians: guardians }) } })
   return { Outcome, ContactStatus, Guardians }
 }

@@ -32,10 +32,12 @@ type Waiting = { id: number; document: PdfDocument; settle(bytes: Uint8Array | u
 /**
  * The parent holds the queue and hands out one document at a time: one that takes too long ends the process, and nothing but itself.
  */
-export function makePdfDrawer({ idle = idleMs, longest = longestMs } = {}): PdfDrawer {
+export function makePdfDrawer({ idle = idleMs, longest = longestMs, starting = startMs } = {}): PdfDrawer {
   const queue: Waiting[] = []
   let current: Waiting | undefined
   let child: ChildProcess | undefined
+  /** The process that has said something: it has its compiler and its fonts. */
+  let ready: ChildProcess | undefined
   let last = 0
   let limit: NodeJS.Timeout | undefined
   let rest: NodeJS.Timeout | undefined
@@ -53,18 +55,24 @@ export function makePdfDrawer({ idle = idleMs, longest = longestMs } = {}): PdfD
     started.channel?.unref()
     started.on('message', (message) => {
       const { id, bytes, isBegun } = Drawn.parse(message)
+      ready = started
       if (current?.id !== id) return
       if (isBegun) {
         begunAt = Date.now()
         endAfter(longest, started)
       } else settle(bytes ?? undefined)
     })
-    started.on('exit', () => {
-      if (child !== started) return
-      child = undefined
-      if (current) settle(undefined)
-    })
+    started.on('exit', () => end(started))
+    // Without it, one that cannot be begun would end the whole server.
+    started.on('error', () => end(started))
     return started
+  }
+
+  /** It draws no more: what it had is not drawn, and the next one is drawn by another. */
+  function end(ended: ChildProcess): void {
+    if (child !== ended) return
+    stop()
+    if (current) settle(undefined)
   }
 
   /** What takes this long never ends. The others are drawn by another process. */
@@ -88,20 +96,31 @@ export function makePdfDrawer({ idle = idleMs, longest = longestMs } = {}): PdfD
       sleep = setTimeout(stop, idle).unref()
       return
     }
+    try {
+      hand(current)
+    } catch {
+      // The machine begins no more processes, or it has no way to what it began.
+      stop()
+      settle(undefined)
+    }
+  }
+
+  function hand({ id, document: whole }: Waiting): void {
+    const { document, families } = toDrawable(whole)
     child ??= start()
     const drawing = child
     drawing.channel?.ref()
-    endAfter(startMs, drawing)
-    const { document, families } = toDrawable(current.document)
-    drawing.send({ id: current.id, document: drawnDocument(document, families), families }, (error) => {
-      if (error) drawing.kill('SIGKILL')
+    endAfter(drawing === ready ? longest : starting, drawing)
+    drawing.send({ id, document: drawnDocument(document, families), families }, (error) => {
+      if (error) end(drawing)
     })
   }
 
   function stop(): void {
     const stopped = child
     child = undefined
-    stopped?.kill()
+    ready = undefined
+    stopped?.kill('SIGKILL')
   }
 
   return {

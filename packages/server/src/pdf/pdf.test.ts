@@ -1,5 +1,8 @@
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { countMissing, substitute } from './drawable.ts'
 import type { PdfDocument } from './pdf-document.ts'
 import { makePdfDrawer } from './pdf-drawer.ts'
@@ -132,6 +135,44 @@ test('one that takes too long ends by itself: those who wait behind it get their
   expect((await read(light)).pages).toBe(1)
   expect((await read(other)).pages).toBe(1)
   own.close()
+})
+
+test.each(['/nowhere/node', 'node\0'])(
+  'where no process can be begun (%j), nothing is drawn, and the next one tries anew',
+  async (none) => {
+    const own = makePdfDrawer()
+    const { execPath } = process
+    process.execPath = none
+    try {
+      expect(await Promise.all([own.draw(plan), own.draw(plan)])).toEqual([undefined, undefined])
+    } finally {
+      process.execPath = execPath
+    }
+    expect((await read(await own.draw(plan))).pages).toBe(1)
+    own.close()
+  },
+)
+
+test('a process that has drawn and then answers nothing is ended as soon as any document would be', {
+  timeout: 120_000,
+}, async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'samklang-drawing-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const [node, number] = [join(folder, 'node'), join(folder, 'number')]
+  await writeFile(node, `#!/bin/sh\necho $$ > '${number}'\nexec '${process.execPath}' "$@"\n`)
+  await chmod(node, 0o700)
+  const own = makePdfDrawer({ longest: 15_000, starting: 600_000 })
+  onTestFinished(() => own.close())
+  const { execPath } = process
+  process.execPath = node
+  const first = own.draw(plan).finally(() => {
+    process.execPath = execPath
+  })
+  expect(await first).toBeDefined()
+  process.kill(Number(await readFile(number, 'utf8')), 'SIGSTOP')
+  const [frozen, next] = await Promise.all([own.draw(plan), own.draw(plan)])
+  expect(frozen).toBeUndefined()
+  expect((await read(next)).pages).toBe(1)
 })
 
 test('empty lines part two texts once, however many there are', async () => {

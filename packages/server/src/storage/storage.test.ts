@@ -1,9 +1,11 @@
-import { chmod, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
+import { execFileSync } from 'node:child_process'
+import { closeSync, constants, existsSync, openSync, readlinkSync } from 'node:fs'
+import { chmod, mkdtemp, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { startS3 } from '../testing/s3-server.ts'
 import { type FileStorage, StorageFailure } from './file-storage.ts'
 import { folderStorage } from './folder-storage.ts'
@@ -97,7 +99,7 @@ test('R-442 a folder that files were stored in and that is not there, as of a di
   onTestFinished(() => rm(root, { recursive: true, force: true }))
   const folder = join(root, 'files')
   let isUnused = true
-  const open = () => folderStorage(folder, async () => isUnused)
+  const open = () => folderStorage(folder, { isUnused: async () => isUnused })
   const put = (storage: FileStorage, name: string) => storage.put(name, Readable.from([Buffer.from('hej')]), 3)
   await put(open(), key)
   isUnused = false
@@ -110,3 +112,68 @@ test('R-442 a folder that files were stored in and that is not there, as of a di
   await put(open(), other)
   expect((await readdir(folder)).filter((name) => !name.startsWith('.')).sort()).toEqual([key, other].sort())
 })
+
+test.runIf(process.platform === 'linux')(
+  'R-442 a disk that stalls holds up nothing but its files: few calls wait for it, and the others are refused',
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'samklang-folder-'))
+    onTestFinished(() => rm(folder, { recursive: true, force: true }))
+    const storage = folderStorage(folder, { silentMs: 200, askedAgainMs: 50 })
+    const put = (name: string) => storage.put(name, Readable.from([Buffer.from('hej')]), 3)
+    await put(key)
+    // Opening one ends when somebody opens it for writing, as a file of a disk that does not answer opens when it does.
+    const stalled = Array.from({ length: 8 }, (_, no) => `stalled-${no}`)
+    execFileSync('mkfifo', stalled, { cwd: folder })
+    const answering: number[] = []
+    const answer = () => {
+      if (answering.length > 0) return
+      for (const name of stalled) answering.push(openSync(join(folder, name), constants.O_RDWR))
+    }
+    onTestFinished(() => {
+      answer()
+      for (const opened of answering) closeSync(opened)
+    })
+    const opening = stalled.map((name) => storage.open(name, { start: 0, end: 0 }))
+    for (const refused of await Promise.allSettled(opening))
+      expect(refused).toMatchObject({ status: 'rejected', reason: expect.any(StorageFailure) })
+    for (let time = 0; time < 5; time++) {
+      expect(await storage.isReachable()).toBe(false)
+      await expect(put(`other-${time}`)).rejects.toThrow(StorageFailure)
+      await expect(storage.remove(key)).rejects.toThrow(StorageFailure)
+      // As all that Node does with its threads.
+      await readFile('/dev/null')
+      await new Promise((resolve) => setTimeout(resolve, 60))
+    }
+    answer()
+    await vi.waitFor(async () => expect(await storage.isReachable()).toBe(true))
+    await put('after')
+    expect(await text(await storage.open(key, { start: 0, end: 2 }))).toBe('hej')
+  },
+)
+
+test.runIf(process.platform === 'linux')(
+  'R-441 a file that is stored is written to the disk before it has its name, and its name thereafter',
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'samklang-folder-'))
+    onTestFinished(() => rm(folder, { recursive: true, force: true }))
+    const storage = folderStorage(folder)
+    expect(await storage.isReachable()).toBe(true)
+    const any = await open(folder, 'r')
+    const handles = Object.getPrototypeOf(any)
+    await any.close()
+    const sync = handles.sync
+    const synced: { place: string; hasName: boolean }[] = []
+    handles.sync = function (this: { fd: number }) {
+      synced.push({ place: readlinkSync(`/proc/self/fd/${this.fd}`), hasName: existsSync(join(folder, key)) })
+      return sync.call(this)
+    }
+    onTestFinished(() => {
+      handles.sync = sync
+    })
+    await storage.put(key, Readable.from([Buffer.from('hej')]), 3)
+    expect(synced).toEqual([
+      { place: `${join(folder, key)}.part`, hasName: false },
+      { place: folder, hasName: true },
+    ])
+  },
+)
