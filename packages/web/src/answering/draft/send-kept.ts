@@ -37,7 +37,7 @@ export async function sendKept(person: string, except?: string): Promise<KeptAns
     if (formId === except) continue
     // Another tab, or the form that was left a moment ago, may have sent it meanwhile: there it was told.
     const kept = await inOneTab(`send.${formId}`, async () => (isHere(formId) ? sendOfForm(formId, who) : undefined))
-    if (kept && (kept.fate !== 'open' || isHere(formId))) all.push(kept)
+    if (kept && (kept.fate !== 'open' || kept.unsentFor || isHere(formId))) all.push(kept)
   }
   return all
 }
