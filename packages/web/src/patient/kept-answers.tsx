@@ -1,7 +1,7 @@
 import { Alert, Text } from '@mantine/core'
 import * as sessionCalls from '@samklang/contract/client/session'
 import type { Topic } from '@samklang/contract/topics'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { type Fate, type KeptAnswers, sendKept } from '../answering/draft/send-kept.ts'
 import { listUnsent } from '../answering/draft/unsent.ts'
@@ -102,7 +102,7 @@ function useSending(person: string, { page, openForm }: Omit<KeptAnswersProps, '
     if (done.some(({ fate }) => isThere(fate))) {
       // What was said to wait has gone, and is no longer to be done.
       if (thanks.get()?.isQueued) thanks.set(null)
-      void client.invalidateQueries({ predicate: isShowing(['own-tasks'] satisfies Topic[]) })
+      void readAnew(client).catch(() => undefined)
     }
     const told = done.map((kept) => ({ ...kept, at }))
     const gone = (keptNews.get()?.all ?? []).filter(
@@ -112,6 +112,13 @@ function useSending(person: string, { page, openForm }: Omit<KeptAnswersProps, '
     return done.some(({ fate }) => fate === 'waits')
   })
   return news?.scope === scope ? news.all : undefined
+}
+
+/** What was to be done, and what is made of the answers. */
+async function readAnew(client: QueryClient): Promise<void> {
+  await client.invalidateQueries({ predicate: isShowing(['own-tasks', 'own-documents'] satisfies Topic[]) })
+  const { renewPlan } = await import('./documents/renew-plan.ts')
+  await renewPlan(client)
 }
 
 /** What has gone stays told as long as the page on which it was told; what went beside a form is told on the next. */
