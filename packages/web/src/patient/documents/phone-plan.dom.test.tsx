@@ -317,7 +317,7 @@ describe('R-510 a plan that was changed without network', () => {
     calls.reply(formCalls.getMyForm, aModule({ Id: plan.FormId }))
     calls.reply(moduleCalls.saveMyTreatmentModule, () => {
       isSaved = true
-      return { Status: 'PartlyAnswered', LastModifiedAt: '2026-11-18T10:00:00.000Z', CrisisInformation: null }
+      return { Status: 'PartlyAnswered' as const, LastModifiedAt: '2026-11-18T10:00:00.000Z', CrisisInformation: null }
     })
     keep(plan, '2020-01-01T00:00:00.000Z')
   }
