@@ -25,6 +25,7 @@ import { RecentHelpPart } from './recent-help-part.tsx'
 import { keptNews, thanks, useThanks } from './thanks.ts'
 import { FormRow, isSameDay, ToDo } from './to-do.tsx'
 import { listModulesToDo } from './treatment/current-module.ts'
+import { markDoneHere, tellPagesDone } from './treatment/done-here.ts'
 import { hasMessageHere } from './waiting-here.tsx'
 
 /** /hem */
@@ -47,7 +48,7 @@ export function HomeScreen() {
       {!told?.crisis && <RecentHelpPart />}
       <RetryBoundary asPage={false}>
         <Suspense fallback={<LoadingSkeleton />}>
-          <CareItemsPart context={context} isQuiet={isWaiting || Boolean(told?.crisis)} />
+          <CareItemsPart person={userProfile.PublicId} context={context} isQuiet={isWaiting || Boolean(told?.crisis)} />
         </Suspense>
       </RetryBoundary>
       {!isThanked && (
@@ -77,11 +78,11 @@ function isAnythingWaiting(person: string): boolean {
 const TreatmentsPart = laterPart(async () => (await import('./treatment/treatments-card.tsx')).TreatmentsCard)
 
 /** `isQuiet`: nobody who has just told how bad it is, or whose words wait here, should read that all is done. */
-function CareItemsPart({ context, isQuiet }: { context: CurrentContext; isQuiet: boolean }) {
+function CareItemsPart({ person, context, isQuiet }: { person: string; context: CurrentContext; isQuiet: boolean }) {
   const { t, language } = useText('patient')
   const words = language === 'en' ? english : swedish
   const items = useCall(careItemCalls.listMyCareItems, {})
-  const modules = listModulesToDo(items.Treatments)
+  const modules = listModulesToDo(markDoneHere(items.Treatments, tellPagesDone(person)))
   const isDone = items.Questionnaires.length + items.Journals.length + modules.length === 0
   return (
     <>
