@@ -124,7 +124,7 @@ test('R-434 whoever is logged in has the safety plan on the page without network
   await page.reload()
   await page.getByRole('heading', { name: 'Det går inte att nå Samklang just nu' }).waitFor()
   await page.getByText('Min säkerhetsplan').click()
-  await page.getByText(/^Så såg planen ut/).waitFor()
+  await page.getByText(/^Planen ändrades senast .* Så såg den ut/).waitFor()
   await page.getByText('Jag slutar svara på meddelanden').waitFor()
   await context.setOffline(false)
   await page.goto('/logga-ut')
@@ -151,7 +151,7 @@ test('R-434 R-499 a plan that is kept on the phone is there without network afte
   await offline.goto('/hem')
   expect(await offline.evaluate(() => sessionStorage.length)).toBe(0)
   await offline.getByText('Min säkerhetsplan', { exact: true }).click()
-  await offline.getByText(/^Så såg planen ut/).waitFor()
+  await offline.getByText(/^Planen ändrades senast .* Så såg den ut/).waitFor()
   await offline.getByText('Jag slutar svara på meddelanden').waitFor()
   await context.setOffline(false)
 

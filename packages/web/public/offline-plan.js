@@ -81,9 +81,12 @@ function inEnglish(text) {
 
 function show(kept, ...after) {
   const [latest, ...earlier] = kept.plans
-  const said = (locale) => inClinicTime(kept, locale, { dateStyle: 'long', timeStyle: 'short' }, kept.readAt)
-  const age = element('p', `Så såg planen ut ${said('sv-SE')}. `)
-  age.append(inEnglish(`As it was on ${said('en-GB')}.`))
+  const said = (locale, instant) => inClinicTime(kept, locale, { dateStyle: 'long', timeStyle: 'short' }, instant)
+  const inWords = (locale) => [said(locale, latest.ChangedAt), said(locale, kept.readAt)]
+  const [changed, readAt] = inWords('sv-SE')
+  const [changedInEnglish, readInEnglish] = inWords('en-GB')
+  const age = element('p', `Planen ändrades senast ${changed}. Så såg den ut hos mottagningen ${readAt}. `)
+  age.append(inEnglish(`Last changed on ${changedInEnglish}. As it was at the clinic on ${readInEnglish}.`))
   return [detailsOf(latest, latest.DisplayName, age), ...earlier.map((plan) => earlierOf(plan, kept)), ...after]
 }
 

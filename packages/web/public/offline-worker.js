@@ -1,7 +1,7 @@
 // Without network a browser shows a page of its own, without the numbers to call. This keeps one small page of ours for that, with
 // what opens the safety plan on it, and nothing else: no answers, no names, no part of the app, which is always fetched.
 // Named by what it holds (tests/offline-page.test.ts says how): a browser that has it under this name does not fetch it anew.
-const store = 'offline-88bcf31a'
+const store = 'offline-c084f546'
 const page = '/offline.html'
 const script = '/offline-plan.js'
 

@@ -2,7 +2,7 @@ import * as helpLineCalls from '@samklang/contract/client/help-lines'
 import * as messageCalls from '@samklang/contract/client/messages'
 import * as sessionCalls from '@samklang/contract/client/session'
 import * as unitCalls from '@samklang/contract/client/units'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../api/query-client.ts'
@@ -90,7 +90,7 @@ test('R-477 where it does not succeed, how many are not sent and what becomes of
   expect(calls.sentTo(sessionCalls.logOut)).toEqual([])
   await user.click(screen.getByRole('button', { name: 'Logga ut ändå' }))
   await hasLeft()
-  await screen.findByText('Ditt meddelande är inte skickat')
+  await screen.findByText('Ditt meddelande har inte nått mottagningen')
 })
 
 test('R-477 nobody waits long for a server that does not answer; what it takes after that is said', async () => {
@@ -126,3 +126,20 @@ test('R-477 help that the words call for stands there before they leave', async 
   screen.getByText('Det du skrev är skickat')
   expect(calls.sentTo(sessionCalls.logOut)).toEqual([])
 })
+
+test.each(['a message', 'an answer', 'both'])(
+  'R-511 on the page after logging out %s that waits is told of in one box, with the numbers of help',
+  async (what) => {
+    if (what !== 'an answer') write(1, false)
+    const until = '2999-01-01T00:00:00.000Z'
+    if (what !== 'a message') localStorage.setItem(`samklang.draft.${userProfile.PublicId}.form`, `${until} x - - save`)
+    await openApp('/logga-ut', aPatientSession())
+    const box = await screen.findByRole('alert')
+    const said = within(box)
+    said.getByText(what === 'a message' ? 'Ditt meddelande har inte nått mottagningen' : /^Alla svar har inte nått/)
+    expect(said.getAllByText(/Räkna inte med att någon har sett de[tm]\./)).toHaveLength(what === 'both' ? 2 : 1)
+    said.getByText('Behöver du hjälp nu? Vänta inte, ring.')
+    const numbers = said.getAllByRole('link').map(({ textContent }) => textContent)
+    expect(numbers).toEqual(['Livsfara? Ring 112', 'Råd om vård: ring 1177'])
+  },
+)

@@ -86,8 +86,7 @@ function LoggedOut() {
     <Stack>
       <PageTitle>{left.form ? words.endedTitle : t('logout.title')}</PageTitle>
       {left.form && <Text>{left.isLost ? words.ended : `${words.ended} ${words.endedKept}`}</Text>}
-      {(left.waits || left.hasCalled) && <Waiting left={left} />}
-      {left.message && <MessageWaiting until={left.message.until} />}
+      {(left.waits || left.message || left.hasCalled) && <Waiting left={left} />}
       {left.texts && (
         <Alert color="amber" role="alert" title={words.textTitle}>
           {words.text.replace('{{until}}', formatTime(left.texts.until))}
@@ -112,21 +111,23 @@ function LoggedOut() {
   )
 }
 
-/** R-298: what waits here is said, and where help is: the panel that stood in the form is gone. */
-function Waiting({ left: { waits, name, hasCalled, phone } }: { left: UnsentState }) {
+/** R-298, R-432: what waits here is said, answers and messages alike, and where help is: what stood on the page is gone. */
+function Waiting({ left }: { left: UnsentState }) {
   const { language } = useText()
   const words = language === 'en' ? english : swedish
-  const lines = useHelpLines().filter(({ Number: number }) => hasCalled || number === '1177')
-  const own =
-    waits?.until &&
-    words.waits
-      .replace('{{date}}', formatDayInWords(waits.until, language))
-      .replace('{{choosing}}', name ? words.choosing.replace('{{name}}', name) : '')
+  const lines = useHelpLines().filter(({ Number: number }) => left.hasCalled || number === '1177')
+  const [first, ...others] = sayWaiting(left, language)
   return (
-    <Alert color="amber" role="alert" title={own ? words.waitsTitle : waits ? words.othersTitle : words.call}>
+    <Alert color="amber" role="alert" title={first?.title ?? words.call}>
       <Stack gap="xs">
-        {waits && <Text>{own ?? words.others}</Text>}
-        {waits && <Text fw={600}>{words.call}</Text>}
+        {first && <Text>{first.text}</Text>}
+        {others.map(({ title, text }) => (
+          <div key={title}>
+            <Text fw={600}>{title}</Text>
+            <Text>{text}</Text>
+          </div>
+        ))}
+        {first && <Text fw={600}>{words.call}</Text>}
         <CallButton number={emergencyNumber} label={words.call112} />
         {lines.map(
           (line) =>
@@ -138,21 +139,25 @@ function Waiting({ left: { waits, name, hasCalled, phone } }: { left: UnsentStat
               />
             ),
         )}
-        {phone && <CallButton number={phone} label={words.callUnit} />}
+        {left.phone && <CallButton number={left.phone} label={words.callUnit} />}
       </Stack>
     </Alert>
   )
 }
 
-/** R-432: it is said as it is said of answers. */
-function MessageWaiting({ until }: { until: string | null }) {
-  const { language } = useText()
+function sayWaiting({ waits, message, name }: UnsentState, language: string): { title: string; text: string }[] {
   const words = language === 'en' ? english : swedish
-  return (
-    <Alert color="amber" role="alert" title={until ? words.messageTitle : words.otherMessageTitle}>
-      {until ? words.message.replace('{{date}}', formatDayInWords(until, language)) : words.otherMessage}
-    </Alert>
-  )
+  const own = (text: string, until: string) =>
+    text
+      .replace('{{date}}', formatDayInWords(until, language))
+      .replace('{{choosing}}', name ? words.choosing.replace('{{name}}', name) : '')
+  const answers = waits?.until
+    ? { title: words.waitsTitle, text: own(words.waits, waits.until) }
+    : { title: words.othersTitle, text: words.others }
+  const written = message?.until
+    ? { title: words.messageTitle, text: own(words.message, message.until) }
+    : { title: words.otherMessageTitle, text: words.otherMessage }
+  return [...(waits ? [answers] : []), ...(message ? [written] : [])]
 }
 
 /** Where to go on to: the identity provider, or what whoever comes back from there was on the way to. */

@@ -6,11 +6,12 @@ export const swedish = {
   choosing: ' och väljer {{name}}',
   othersTitle: 'Svar väntar på den här enheten',
   others: 'Någon har svar som väntar på den här enheten. De når mottagningen när den personen loggar in här.',
-  messageTitle: 'Ditt meddelande är inte skickat',
+  messageTitle: 'Ditt meddelande har inte nått mottagningen',
   message:
-    'Ett meddelande som du har skrivit ligger på den här enheten till {{date}}, låst så att bara du kan läsa det. Mottagningen har inte fått det. Logga in här igen och öppna behandlingen om du vill skicka det eller ta bort det.',
+    'Ditt meddelande är sparat på den här enheten till {{date}}, inte hos mottagningen, låst så att bara du kan läsa det. Räkna inte med att någon har sett det. Logga in här igen och öppna behandlingen om du vill skicka det eller ta bort det.',
   otherMessageTitle: 'Ett meddelande väntar på den här enheten',
-  otherMessage: 'Någon har skrivit ett meddelande här som inte är skickat. Bara den personen kan läsa det.',
+  otherMessage:
+    'Någon har ett meddelande som väntar på den här enheten. Det har inte nått mottagningen, och bara den personen kan läsa det.',
   endedTitle: 'Inloggningen tog slut medan du svarade',
   ended: 'Du är utloggad. Logga in igen, så kommer du tillbaka till formuläret.',
   endedKept: 'Det du har svarat finns kvar.',
@@ -31,11 +32,12 @@ export const english: typeof swedish = {
   choosing: ' and choose {{name}}',
   othersTitle: 'Answers are waiting on this device',
   others: 'Somebody has answers waiting on this device. They reach the clinic when that person logs in here.',
-  messageTitle: 'Your message has not been sent',
+  messageTitle: 'Your message has not reached the clinic',
   message:
-    'A message that you have written is kept on this device until {{date}}, locked so that only you can read it. The clinic does not have it. Log in here again and open the treatment if you want to send it or remove it.',
+    'Your message is saved on this device until {{date}}, not at the clinic, locked so that only you can read it. Do not count on anybody having seen it. Log in here again and open the treatment if you want to send it or remove it.',
   otherMessageTitle: 'A message is waiting on this device',
-  otherMessage: 'Somebody has written a message here that has not been sent. Only that person can read it.',
+  otherMessage:
+    'Somebody has a message waiting on this device. It has not reached the clinic, and only that person can read it.',
   endedTitle: 'Your login ended while you were answering',
   ended: 'You are logged out. Log in again and you return to the form.',
   endedKept: 'What you have answered is kept.',

@@ -3,6 +3,7 @@ import { IconMenu2, IconX } from '@tabler/icons-react'
 import type { MouseEvent } from 'react'
 import { useState } from 'react'
 import { useText } from '../i18n/use-text.ts'
+import { WaitingHere } from '../patient/waiting-here.tsx'
 import { go } from '../routes/go.ts'
 import { contextColours } from '../session/context-colour.ts'
 import { leaveContext } from '../session/departure.ts'
@@ -25,6 +26,7 @@ export function PatientLayout({ row, children }: LayoutProps) {
       {/* Anew on every page: a menu that was left open does not follow. */}
       <Header key={row?.name} row={row} />
       <main id="view" tabIndex={-1} className={classes.narrow}>
+        <WaitingHere row={row} />
         {children}
       </main>
     </>

@@ -21,25 +21,20 @@ import { CrisisCard } from './crisis-card.tsx'
 import { EidNote } from './eid-note.tsx'
 import { LaterCrisisAlert } from './form/later-card.tsx'
 import { english, swedish } from './home-words.ts'
-import { KeptAnswersPart } from './kept-answers-part.tsx'
 import { RecentHelpPart } from './recent-help-part.tsx'
 import { keptNews, thanks, useThanks } from './thanks.ts'
 import { FormRow, isSameDay, ToDo } from './to-do.tsx'
 import { listModulesToDo } from './treatment/current-module.ts'
+import { markDoneHere, tellPagesDone } from './treatment/done-here.ts'
+import { hasMessageHere } from './waiting-here.tsx'
 
 /** /hem */
 export function HomeScreen() {
   const { t } = useText('patient')
   const session = useSession()
   const told = useThanks()
-  // Asked once, when home is opened: what is sent since would otherwise take the word about it along.
-  const [isKept] = useState(() => hasUnsent(session?.userProfile.PublicId ?? '', now()) || keptNews.get() !== null)
-  // Theirs, whomever it is about, as long as it is kept.
-  const [hasMessage] = useState(() =>
-    Object.entries(localStorage).some(
-      ([key, kept]) => key.startsWith(messagePrefix + session?.userProfile.PublicId) && kept > now(),
-    ),
-  )
+  // Asked once, when home is opened: what is sent since is told of, and its words were read by nobody yet.
+  const [isWaiting] = useState(() => isAnythingWaiting(session?.userProfile.PublicId ?? ''))
   if (!session?.context) return null
   const { context, userProfile } = session
   // Whoever was only asked to answer is thanked, and needs nothing more of us.
@@ -51,11 +46,9 @@ export function HomeScreen() {
       <LeftPart />
       <Thanked />
       {!told?.crisis && <RecentHelpPart />}
-      {isKept && <Kept person={userProfile.PublicId} />}
-      {hasMessage && <UnsentMessagesPart person={userProfile.PublicId} />}
       <RetryBoundary asPage={false}>
         <Suspense fallback={<LoadingSkeleton />}>
-          <CareItemsPart context={context} isQuiet={isKept || hasMessage || Boolean(told?.crisis)} />
+          <CareItemsPart person={userProfile.PublicId} context={context} isQuiet={isWaiting || Boolean(told?.crisis)} />
         </Suspense>
       </RetryBoundary>
       {!isThanked && (
@@ -77,27 +70,19 @@ export function HomeScreen() {
   )
 }
 
-// As in state/unsent-messages.ts, which is fetched by those who have one. With the thread, which whoever has just written has.
-const messagePrefix = 'samklang-message.'
-const UnsentMessagesPart = laterPart(async () => (await import('./messages/my-messages.tsx')).UnsentMessagesPart)
+function isAnythingWaiting(person: string): boolean {
+  return hasUnsent(person, now()) || hasMessageHere(person) || (keptNews.get()?.all.length ?? 0) > 0
+}
 
 /** Few have a treatment: what tells of one comes after what everybody needs. */
 const TreatmentsPart = laterPart(async () => (await import('./treatment/treatments-card.tsx')).TreatmentsCard)
 
-function Kept({ person }: { person: string }) {
-  return (
-    <RetryBoundary asPage={false}>
-      <KeptAnswersPart person={person} />
-    </RetryBoundary>
-  )
-}
-
 /** `isQuiet`: nobody who has just told how bad it is, or whose words wait here, should read that all is done. */
-function CareItemsPart({ context, isQuiet }: { context: CurrentContext; isQuiet: boolean }) {
+function CareItemsPart({ person, context, isQuiet }: { person: string; context: CurrentContext; isQuiet: boolean }) {
   const { t, language } = useText('patient')
   const words = language === 'en' ? english : swedish
   const items = useCall(careItemCalls.listMyCareItems, {})
-  const modules = listModulesToDo(items.Treatments)
+  const modules = listModulesToDo(markDoneHere(items.Treatments, tellPagesDone(person)))
   const isDone = items.Questionnaires.length + items.Journals.length + modules.length === 0
   return (
     <>

@@ -16,12 +16,12 @@ export function RecentHelpPart() {
 
 /**
  * R-431: the same where the thread of a treatment is, of what was written before the page was opened: what is written on it has its
- * own card, where it was written.
+ * own card, where it was written. Without network it is what was last known.
  */
 export function EarlierHelpPart() {
-  const { data, isFetchedAfterMount } = useQuery(recentHelpQuery(useScope()))
+  const { data, isFetchedAfterMount, isPaused } = useQuery(recentHelpQuery(useScope()))
   const [isShown, setShown] = useState<boolean>()
-  if (isShown === undefined && isFetchedAfterMount && data !== undefined) setShown(data !== null)
+  if (isShown === undefined && (isFetchedAfterMount || isPaused) && data !== undefined) setShown(data !== null)
   return <ShownHelp help={(isShown && data) || null} />
 }
 

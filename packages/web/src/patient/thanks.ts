@@ -32,8 +32,10 @@ export function useThanks(): ThanksMessage | null {
   return told?.scope === useScope() ? told : null
 }
 
-/** what became of other forms that waited here, sent while one was open; told on home. */
-export const keptNews = cell<{ all: KeptAnswers[]; at: string; scope: string } | null>(null)
+export type KeptTold = KeptAnswers & { at: string }
+
+/** what became of what waited here, while it is told, and on which page that is. */
+export const keptNews = cell<{ all: KeptTold[]; page: string; scope: string } | null>(null)
 
 export function keepThanks(next: ThanksMessage): void {
   thanks.set({ ...next, scope: scopeOf(session.get()) })

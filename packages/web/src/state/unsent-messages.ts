@@ -17,6 +17,9 @@ export type UnsentMessage = {
   isPressed: boolean
 }
 
+/** The treatment whose field for messages is on the page: it sends its own, and tells of it. */
+export const openField = cell<string | null>(null)
+
 /** How often one was kept or dropped on this page. */
 export const messageDraftChanges = cell(0)
 

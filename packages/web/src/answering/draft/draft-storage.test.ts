@@ -73,8 +73,8 @@ test('R-337 what waits is told by person, by whom it is about and whether it is 
   const month = '2026-12-15T10:00:00.000Z'
   const own = listUnsent(now, 'p1')
   expect(own.sort((a, b) => a.formId.localeCompare(b.formId))).toEqual([
-    { person: 'p1', formId: 'f1', until: week, contextId: 'c1', isToSend: false },
-    { person: 'p1', formId: 'f2', until: month, contextId: 'c2', isToSend: true },
+    { person: 'p1', formId: 'f1', until: week, contextId: 'c1', isToSend: false, pagesDone: 0 },
+    { person: 'p1', formId: 'f2', until: month, contextId: 'c2', isToSend: true, pagesDone: 0 },
   ])
   expect(keptUntil(own)).toBe(week)
   expect(keptUntil(own.slice(1))).toBe(month)

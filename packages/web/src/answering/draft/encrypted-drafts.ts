@@ -33,7 +33,7 @@ export function openPlace(name: DraftName, known: string | null): Place {
       if (there() !== null && there() !== ours) return 'taken'
       try {
         const until = addSeconds(now, keptSeconds(draft))
-        const told = `${name.contextId ?? '-'} ${draft.wish ? 'send' : 'save'}`
+        const told = `${name.contextId ?? '-'} ${draft.wish ? 'send' : 'save'} ${countDone(draft)}`
         const sealed = `${until} ${sealDraft(name.draftKey, key, draft)} ${markOf(there())} ${told}`
         localStorage.setItem(key, sealed)
         ours = sealed
@@ -51,6 +51,10 @@ export function openPlace(name: DraftName, known: string | null): Place {
     look: (now) => ({ written: there(), draft: there() === ours ? undefined : readDraft(name, now) }),
     isFollowedBy: (written) => written.split(' ')[2] === markOf(ours),
   }
+}
+
+function countDone({ progress = [] }: Draft): number {
+  return progress.filter(({ Completed }) => Completed).length
 }
 
 /** Every writing names the one that it took the place of. */

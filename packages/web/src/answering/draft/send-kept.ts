@@ -32,8 +32,13 @@ export type KeptAnswers = {
 export async function sendKept(person: string, except?: string): Promise<KeptAnswers[]> {
   const who: AnsweringPerson = { person, side: 'patient' }
   const all: KeptAnswers[] = []
-  for (const formId of listDraftedForms(person, now()))
-    if (formId !== except) all.push(await inOneTab(`send.${formId}`, () => sendOfForm(formId, who)))
+  const isHere = (formId: string) => listDraftedForms(person, now()).includes(formId)
+  for (const formId of listDraftedForms(person, now())) {
+    if (formId === except) continue
+    // Another tab, or the form that was left a moment ago, may have sent it meanwhile: there it was told.
+    const kept = await inOneTab(`send.${formId}`, async () => (isHere(formId) ? sendOfForm(formId, who) : undefined))
+    if (kept && (kept.fate !== 'open' || kept.unsentFor || isHere(formId))) all.push(kept)
+  }
   return all
 }
 

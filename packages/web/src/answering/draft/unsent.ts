@@ -13,16 +13,18 @@ export type UnsentDraft = {
   contextId: string
   /** R-337: send was pressed. */
   isToSend: boolean
+  /** Of a module: how many pages are worked through here. */
+  pagesDone: number
 }
 
 /** What has not reached the clinic, of one person or of everybody who has answered here. */
 export function listUnsent(now: Instant, person?: string): UnsentDraft[] {
   const start = prefix + (person === undefined ? '' : `${person}.`)
   return Object.keys(localStorage).flatMap((key) => {
-    const [until = '', , , contextId = '', kind] = localStorage.getItem(key)?.split(' ') ?? []
+    const [until = '', , , contextId = '', kind, pages = 0] = localStorage.getItem(key)?.split(' ') ?? []
     if (!key.startsWith(start) || until <= now) return []
     const [whose = '', formId = ''] = key.slice(prefix.length).split('.')
-    return [{ person: whose, formId, until, contextId, isToSend: kind === 'send' }]
+    return [{ person: whose, formId, until, contextId, isToSend: kind === 'send', pagesDone: Number(pages) }]
   })
 }
 

@@ -95,7 +95,7 @@ test('R-434 R-468 that page shows all that a plan has: earlier plans with their 
   }
   await keepPlan({ ...plan, Language: 'en', EarlierPlans: [before] }, '2026-11-18T09:00:00.000Z')
   const { place, showPlan } = openOfflinePage()
-  expect(await showPlan()).toContain('As it was on 18 November 2026')
+  expect(await showPlan()).toContain('As it was at the clinic on 18 November 2026')
   const shown = [...place.querySelectorAll('details')].map((details) => [
     details.querySelector('summary')?.textContent,
     details.querySelector('div')?.lang,
@@ -120,7 +120,7 @@ test('R-434 the page that a browser shows without network has the plan, while th
   await waitFor(() => expect(keptPlans()).toHaveLength(1))
   cleanup()
   const { place, showPlan } = openOfflinePage()
-  expect(await showPlan()).toMatch(/Min säkerhetsplanSå såg planen ut .*Sover dåligt/)
+  expect(await showPlan()).toMatch(/Min säkerhetsplanPlanen ändrades senast .* Så såg den ut .*Sover dåligt/)
   expect(place.querySelector('a')?.getAttribute('href')).toBe('tel:0700000000')
   place.replaceChildren()
   const login = sessionStorage.getItem('expiresAt') ?? ''

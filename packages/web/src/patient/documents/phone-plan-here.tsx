@@ -67,7 +67,10 @@ function PhonePlanCard({ kept, told, onRemove }: PhonePlanCardProps) {
         </Button>
         <div id={`${id}-plan`} hidden={!isOpen}>
           <Text c="dimmed" mb="sm">
-            {fillWords(words.readAt, { at: sayWhen(kept, kept.readAt, language) })}
+            {fillWords(words.readAt, {
+              changed: sayWhen(kept, latest.ChangedAt, language),
+              at: sayWhen(kept, kept.readAt, language),
+            })}
           </Text>
           <Sections plan={latest} />
           {earlier.map((plan) => (

@@ -20,7 +20,7 @@ export const swedish = {
     'Den som planen tillhör har valt det. Den som kan öppna telefonen kan läsa planen här, utan att logga in. Är den din och du inte vill ha den kvar? Ta bort den nu.',
   show: 'Visa min säkerhetsplan',
   hide: 'Dölj',
-  readAt: 'Så såg planen ut {{at}}.',
+  readAt: 'Planen ändrades senast {{changed}}. Så såg den ut hos mottagningen {{at}}.',
   earlier: 'Tidigare plan, {{day}}',
   remove: 'Ta bort planen från telefonen',
   removeText:
@@ -50,7 +50,7 @@ export const english: typeof swedish = {
     'The person whose plan it is chose to keep it. Anybody who can open this phone can read the plan here, without logging in. Is it yours and you do not want it here? Remove it now.',
   show: 'Show my safety plan',
   hide: 'Hide',
-  readAt: 'This is how the plan looked on {{at}}.',
+  readAt: 'The plan was last changed on {{changed}}. This is how it looked at the clinic on {{at}}.',
   earlier: 'Earlier plan, {{day}}',
   remove: 'Remove the plan from this phone',
   removeText: 'The plan is removed from this phone. The clinic still has it, and you can read it when you log in.',

@@ -1,15 +1,18 @@
 import * as artifactCalls from '@samklang/contract/client/artifacts'
 import * as careItemCalls from '@samklang/contract/client/care-items'
+import * as formCalls from '@samklang/contract/client/forms'
 import * as helpLineCalls from '@samklang/contract/client/help-lines'
 import * as invitationCalls from '@samklang/contract/client/invitations'
 import * as sessionCalls from '@samklang/contract/client/session'
 import * as systemCalls from '@samklang/contract/client/system'
+import * as moduleCalls from '@samklang/contract/client/treatment-modules'
 import * as treatmentCalls from '@samklang/contract/client/treatments'
 import * as unitCalls from '@samklang/contract/client/units'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import offlinePlan from '../../../public/offline-plan.js?raw'
+import { openPlace } from '../../answering/draft/encrypted-drafts.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { arriveAsStaff, arriveOnPatientSide } from '../../session/arrival.ts'
 import { dropSession, keepSession } from '../../session/store.ts'
@@ -155,7 +158,9 @@ test('R-499 it outlives the login, and is one press away where patients log in, 
     await openApp(path)
     const card = within(await screen.findByRole('region', { name: 'Min säkerhetsplan' }))
     await user.click(card.getByRole('button', { name: 'Visa min säkerhetsplan' }))
-    card.getByText(/^Så såg planen ut 18 november 2026 (kl\. )?10:00\.$/)
+    card.getByText(
+      /^Planen ändrades senast 15 november 2026 (kl\. )?11:00\. Så såg den ut hos mottagningen 18 november 2026 (kl\. )?10:00\.$/,
+    )
     expect(card.getAllByRole('link', { name: '070-000 00 00' })[0]?.getAttribute('href')).toBe('tel:0700000000')
     card.getByText('Tidigare plan, 3 november 2025')
     if (path === '/') cleanup()
@@ -263,7 +268,9 @@ async function openOfflinePage() {
 test('R-499 the page without network has it without a login, with when it was read, and removes it', async () => {
   keep()
   const place = await openOfflinePage()
-  expect(place.textContent).toMatch(/Min säkerhetsplanSå såg planen ut 18 november 2026.*Sover dåligt/)
+  expect(place.textContent).toMatch(
+    /Min säkerhetsplanPlanen ändrades senast 15 november 2026.* hos mottagningen 18 november 2026.*Sover dåligt/,
+  )
   place.querySelector('button')?.click()
   await waitFor(() => expect(place.textContent).toMatch(/^Planen är borttagen från den här telefonen\./))
   expect(stored()).toBeNull()
@@ -293,4 +300,46 @@ test('R-499 a device that was handed over shows none on the page without network
   const place = await openOfflinePage()
   expect(place.textContent).toBe('')
   place.remove()
+})
+
+describe('R-510 a plan that was changed without network', () => {
+  const person = aProfile().PublicId
+  const changed = aSafetyPlan({ ChangedAt: '2026-11-18T10:00:00.000Z', DisplayName: 'Ändrad plan' })
+
+  /** The clinic has the plan as it was until what waits here has been saved. */
+  function keepUnsentChange() {
+    const draft = { underWay: null, latest: [], base: '2026-11-15T10:00:00.000Z', progress: [] }
+    const DraftKey = btoa('k'.repeat(32))
+    openPlace({ person, formId: plan.FormId, draftKey: DraftKey }, null).keep(draft, new Date().toISOString())
+    let isSaved = false
+    calls.reply(artifactCalls.getMySafetyPlan, () => ({ Plan: isSaved ? changed : plan }))
+    calls.reply(artifactCalls.listMyDocuments, [])
+    calls.reply(formCalls.getMyForm, aModule({ Id: plan.FormId }))
+    calls.reply(moduleCalls.saveMyTreatmentModule, () => {
+      isSaved = true
+      return { Status: 'PartlyAnswered' as const, LastModifiedAt: '2026-11-18T10:00:00.000Z', CrisisInformation: null }
+    })
+    keep(plan, '2020-01-01T00:00:00.000Z')
+  }
+
+  test('is read anew on home once what was written is sent, and kept on the phone as it is then', async () => {
+    keepUnsentChange()
+    await openApp('/hem', aPatientSession())
+    await screen.findByRole('heading', { name: 'Ändrad plan' })
+    await waitFor(() => expect(readPhonePlan(stored())?.plans[0]?.ChangedAt).toBe(changed.ChangedAt))
+  })
+
+  test('is kept anew on the phone from a page that does not show it too', async () => {
+    keepUnsentChange()
+    await openApp('/dokument', aPatientSession())
+    await waitFor(() => expect(readPhonePlan(stored())?.plans[0]?.ChangedAt).toBe(changed.ChangedAt))
+    expect(calls.sentTo(artifactCalls.getMySafetyPlan)).toHaveLength(1)
+  })
+
+  test('says, until it is sent, that what was written is not in it', async () => {
+    keepUnsentChange()
+    calls.lose(formCalls.getMyForm)
+    await openPlanOnHome()
+    screen.getByText('Det du har skrivit i planen utan nät är inte skickat än. Det är inte med här.')
+  })
 })

@@ -2,8 +2,10 @@ import { Button, Card, Text, Title } from '@mantine/core'
 import * as artifactCalls from '@samklang/contract/client/artifacts'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { listDraftedForms } from '../../answering/draft/unsent.ts'
 import { callQuery } from '../../api/use-call.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { now } from '../../session/clock.ts'
 import { useScope } from '../../session/scope.ts'
 import { useSession } from '../../session/store.ts'
 import { formatDayInWords, formatTime } from '../../ui/format-time.ts'
@@ -21,7 +23,9 @@ export function SafetyPlan() {
   const words = language === 'en' ? english : swedish
   const id = useId()
   const [isOpen, setOpen] = useState(false)
-  const isPatient = useSession()?.context?.Type === 'Patient'
+  const session = useSession()
+  const isPatient = session?.context?.Type === 'Patient'
+  const person = session?.userProfile.PublicId ?? ''
   const { data, isError, dataUpdatedAt } = useQuery({
     enabled: isPatient,
     ...callQuery(useScope(), artifactCalls.getMySafetyPlan, {}, { shownIn: 'place' }),
@@ -55,6 +59,7 @@ export function SafetyPlan() {
             {fillWords(words.kept, { day: formatDayInWords(readAt, language), time: formatTime(readAt) })}
           </Text>
         )}
+        {listDraftedForms(person, now()).includes(plan.FormId) && <Text mt="sm">{words.unsent}</Text>}
         <PlanText plan={plan} isShown={isOpen} kept={{ plan, readAt }} />
       </div>
       {plan.EarlierPlans.map((earlier) => (

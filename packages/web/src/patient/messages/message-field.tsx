@@ -2,13 +2,14 @@ import { Alert, Anchor, Button, Stack, Text, Textarea } from '@mantine/core'
 import * as messageCalls from '@samklang/contract/client/messages'
 import { longestMessage } from '@samklang/contract/message-length'
 import { useQuery } from '@tanstack/react-query'
-import type { FormEvent } from 'react'
+import { type FormEvent, useEffect } from 'react'
 import { CallError } from '../../api/call-error.ts'
 import { useSend } from '../../api/use-call.ts'
 import { failureMessage } from '../../errors/failure-message.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { useScope } from '../../session/scope.ts'
 import { useSession } from '../../session/store.ts'
+import { openField } from '../../state/unsent-messages.ts'
 import { unitInformationQuery } from '../../system/unit-information.ts'
 import { isTooLongMessage, TooLong, useTooLongPress } from '../../thread/too-long.tsx'
 import { openingHoursIn } from '../../ui/clinic-time.ts'
@@ -56,6 +57,10 @@ export function MessageField({ treatmentId, keys, isOpen, hasCard, onCrisis }: M
   const error = isJudgedOnly ? null : sending.error
   const isPressedText = !sending.isSuccess && sending.variables?.body.MessageText === text
   const danger = useTypedDanger({ text, judge: help.judge, isSent: isPressedText && hasCard })
+  useEffect(() => {
+    openField.set(treatmentId)
+    return () => openField.set(null)
+  }, [treatmentId])
   useResending({ isWaiting, isRestored, key: draft.key }, () => transmit())
   if (!isOpen && draft.text === '') return <Text>{words.closed}</Text>
 

@@ -36,9 +36,9 @@ export const swedish = {
   sending: 'Skickar …',
   sent: 'Skickat. Mottagningen har fått ditt meddelande.',
   failed: 'Meddelandet är inte skickat. Det du skrev finns kvar här.',
-  waits: 'Det skickas av sig självt när nätet är tillbaka, om den här sidan är öppen. Är det bråttom, ring.',
+  waits: 'Det skickas av sig självt när nätet är tillbaka, om du har Samklang öppet. Är det bråttom, ring.',
   goesSoon:
-    'Mottagningen kunde inte ta emot det just nu. Det skickas av sig självt om en stund, om den här sidan är öppen. Är det bråttom, ring.',
+    'Mottagningen kunde inte ta emot det just nu. Det skickas av sig självt om en stund, om du har Samklang öppet. Är det bråttom, ring.',
   pressAgain: 'Det skickas inte av sig självt nu. Tryck på Försök skicka igen. Är det bråttom, ring.',
   tooLarge:
     'Det är för stort för att kunna tas emot, och mottagningen har inte fått det. Korta texten och skicka igen. Är det bråttom, ring.',
@@ -86,9 +86,9 @@ export const english: typeof swedish = {
   sending: 'Sending …',
   sent: 'Sent. The clinic has your message.',
   failed: 'The message is not sent. What you wrote is still here.',
-  waits: 'It will be sent by itself when you are back online, if this page is open. If it is urgent, call.',
+  waits: 'It will be sent by itself when you are back online if you have Samklang open. If it is urgent, call.',
   goesSoon:
-    'The clinic could not take it just now. It will be sent by itself in a while, if this page is open. If it is urgent, call.',
+    'The clinic could not take it just now. It will be sent by itself in a while if you have Samklang open. If it is urgent, call.',
   pressAgain: 'It will not be sent by itself now. Press Try to send again. If it is urgent, call.',
   tooLarge:
     'It is too large to be taken, and the clinic does not have it. Shorten the text and send it again. If it is urgent, call.',

@@ -8,7 +8,7 @@ import { isShowing } from '../../api/topics.ts'
 import { now } from '../../session/clock.ts'
 import { inOneTab } from '../../session/one-tab.ts'
 import { orNull, shape, text } from '../../state/shape.ts'
-import { listUnsentMessages, type UnsentMessage } from '../../state/unsent-messages.ts'
+import { listUnsentMessages, openField, type UnsentMessage } from '../../state/unsent-messages.ts'
 import { bodyOf, type DraftPlace, dropMessage, isPressed, keepRefused, readMessage } from './message-draft.ts'
 import { isNotReached } from './not-reached.ts'
 
@@ -17,13 +17,21 @@ const isKeys = shape<DraftKeys>({ DraftKey: text, PreviousDraftKey: orNull(text)
 
 /**
  * R-432: sends what was pressed in any thread and has reached nobody, without its page: also where the treatment is over by now, so that
- * the server judges the words. One that is refused waits for the person, who reads of it on home. Resolves to the help that they call for.
+ * the server judges the words. One that is refused waits for the person, who reads of it on the next page. What the open page sends
+ * itself is left to it. Resolves to the help that they call for.
  */
 export async function sendPressed(person: string, contextId: string): Promise<CrisisInformation | null> {
-  const waiting = listUnsentMessages(now(), person).filter((one) => one.isPressed && one.contextId === contextId)
+  const waiting = listPressed(person, contextId)
   let crisis: CrisisInformation | null = null
   for (const one of waiting) crisis = (await inOneTab(`send.${one.treatmentId}`, () => sendOne(one))) ?? crisis
   return crisis
+}
+
+/** What goes by itself from here. */
+export function listPressed(person: string, contextId: string | undefined): UnsentMessage[] {
+  return listUnsentMessages(now(), person).filter(
+    (one) => one.isPressed && one.contextId === contextId && one.treatmentId !== openField.get(),
+  )
 }
 
 async function sendOne({ person, contextId, treatmentId }: UnsentMessage): Promise<CrisisInformation | null> {

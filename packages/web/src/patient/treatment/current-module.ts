@@ -3,12 +3,14 @@ import type { MyTreatment } from '@samklang/contract/treatments'
 
 const notBegun: MyForm['Status'] = 'Open'
 
-export type MyModule = MyTreatment['Modules'][number]
+/** done on this device, and not sent yet. */
+export type MyModule = MyTreatment['Modules'][number] & { isDoneHere?: boolean }
 
-/** What a module is to the patient: to work with, to read again, or still to come. */
-export type ModuleState = 'open' | 'begun' | 'done' | 'closed' | 'ended' | 'scheduled' | 'later'
+/** What a module is to the patient: to work with, waiting here to be sent, to read again, or still to come. */
+export type ModuleState = 'here' | 'open' | 'begun' | 'done' | 'closed' | 'ended' | 'scheduled' | 'later'
 
-export function stateOf({ Status, FormId, Pages, PagesCompleted }: MyModule): ModuleState {
+export function stateOf({ Status, FormId, Pages, PagesCompleted, isDoneHere }: MyModule): ModuleState {
+  if (isDoneHere) return 'here'
   // Without a form there is nothing to open, whatever else is said of it.
   if (FormId === null || Status === 'NotStarted' || Status === 'Canceled') return 'later'
   if (Status === 'Scheduled') return 'scheduled'

@@ -49,7 +49,7 @@ function ModuleRow({ module, treatment, options }: RowProps) {
         </span>
       </div>
     )
-  const isDone = state === 'done' || state === 'closed'
+  const isDone = state === 'here' || state === 'done' || state === 'closed'
   return (
     <ChoiceLink
       to="/formular"

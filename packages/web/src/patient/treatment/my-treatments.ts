@@ -2,9 +2,11 @@ import * as careItemCalls from '@samklang/contract/client/care-items'
 import * as treatmentCalls from '@samklang/contract/client/treatments'
 import type { MyTreatment } from '@samklang/contract/treatments'
 import { usePrefetchQuery, useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { callQuery } from '../../api/use-call.ts'
 import { useScope } from '../../session/scope.ts'
 import { useSession } from '../../session/store.ts'
+import { markDoneHere, tellPagesDone } from './done-here.ts'
 
 // Whoever comes back from a module, or to a tab that was left, sees how far they are now.
 const fresh = { staleTime: 2000, refetchOnWindowFocus: true }
@@ -21,7 +23,7 @@ export function useMyTreatments(): { treatments: MyTreatment[]; isSure: boolean 
   const open = useSuspenseQuery({ ...callQuery(scope, careItemCalls.listMyCareItems, {}), ...fresh })
   const maintained = useSuspenseQuery(ended)
   return {
-    treatments: joinTreatments(open.data.Treatments, maintained.data),
+    treatments: useJoined(open.data.Treatments, maintained.data),
     isSure: !open.isFetching && !maintained.isFetching,
   }
 }
@@ -38,10 +40,16 @@ export function useTreatmentsOnHome(): MyTreatment[] {
   const open = useQuery({ ...callQuery(scope, careItemCalls.listMyCareItems, {}), ...asked })
   const ended = callQuery(scope, treatmentCalls.listMaintained, {}, { shownIn: 'place' })
   const maintained = useQuery({ ...ended, ...asked })
-  return joinTreatments(open.data?.Treatments ?? [], maintained.data ?? [])
+  return useJoined(open.data?.Treatments ?? none, maintained.data ?? none)
 }
 
-function joinTreatments(open: readonly MyTreatment[], maintained: readonly MyTreatment[]): MyTreatment[] {
-  const isMaintained = ({ Id }: MyTreatment) => maintained.some((other) => other.Id === Id)
-  return [...open.filter((one) => !isMaintained(one)), ...maintained].filter(({ Status }) => Status !== 'Closed')
+const none: readonly MyTreatment[] = []
+
+function useJoined(open: readonly MyTreatment[], maintained: readonly MyTreatment[]): MyTreatment[] {
+  const pagesDone = tellPagesDone(useSession()?.userProfile.PublicId ?? '')
+  return useMemo(() => {
+    const isMaintained = ({ Id }: MyTreatment) => maintained.some((other) => other.Id === Id)
+    const going = open.filter((one) => !isMaintained(one))
+    return [...markDoneHere(going, pagesDone), ...maintained].filter(({ Status }) => Status !== 'Closed')
+  }, [open, maintained, pagesDone])
 }

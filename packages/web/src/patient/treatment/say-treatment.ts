@@ -62,7 +62,7 @@ export function sayPlanned({ DueDate }: MyModule, options: SayOptions): string |
 export function sayWhole({ ReportMode, Progress, Modules }: MyTreatment, { language }: SayOptions): string {
   const words = treatmentWords(language)
   if (ReportMode === 'Percentage') return fillIn(words.whole, { percent: Math.floor(Progress) })
-  const done = Modules.filter((module) => ['done', 'closed'].includes(stateOf(module))).length
+  const done = Modules.filter((module) => ['here', 'done', 'closed'].includes(stateOf(module))).length
   return fillIn(Modules.length === 1 ? words.module : words.modulesDone, { done, all: Modules.length })
 }
 

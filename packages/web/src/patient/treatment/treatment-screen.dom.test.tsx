@@ -1,5 +1,6 @@
 import * as artifactCalls from '@samklang/contract/client/artifacts'
 import * as careItemCalls from '@samklang/contract/client/care-items'
+import * as formCalls from '@samklang/contract/client/forms'
 import * as helpLineCalls from '@samklang/contract/client/help-lines'
 import * as messageCalls from '@samklang/contract/client/messages'
 import * as systemCalls from '@samklang/contract/client/system'
@@ -10,6 +11,7 @@ import type { Query } from '@tanstack/react-query'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { openPlace } from '../../answering/draft/encrypted-drafts.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { changeLanguage } from '../../i18n/language.ts'
 import { notifyCareChanged } from '../../live/care-changes.ts'
@@ -283,3 +285,25 @@ test('R-431 after a reload the treatment still shows where help is, and what has
   await screen.findByText(/Ingen på Björkbacken har visat att de har sett det du skrev/)
   await waitFor(() => expect(document.querySelector('[data-help-line]')).not.toBeNull())
 })
+
+test.each(['/behandling', '/hem'])(
+  'R-512 on %s a module that was worked through without network is done on this device, waits to be sent, and is not to do',
+  async (page) => {
+    const session = aPatientSession()
+    const name = { person: session.userProfile.PublicId, formId: formIdOf(1), draftKey: btoa('k'.repeat(32)) }
+    const progress = [0, 1, 2, 3, 4, 5].map((PageIndex) => ({ PageIndex, Completed: true }))
+    const draft = { underWay: null, latest: [], base: '2026-11-15T10:00:00.000Z', progress }
+    openPlace(name, null).keep(draft, new Date().toISOString())
+    const calls = stubCalls()
+    calls.reply(unitCalls.getMyUnitInformation, aUnitInformation())
+    calls.hold(messageCalls.listMyMessages, formCalls.getMyForm)
+    say(calls, [aMyTreatment({ Modules: [aMyModule(1, { Status: 'Open' }), aMyModule(2)] })])
+    await openApp(page, session)
+    await screen.findByText('1 av 2 moduler klara')
+    expect(screen.queryByRole('link', { name: 'Börja' })).toBeNull()
+    if (page === '/hem') return
+    within(modules()[0] ?? document.body).getByText(
+      'Klar på den här enheten. Det du har skrivit väntar på att skickas till mottagningen.',
+    )
+  },
+)
