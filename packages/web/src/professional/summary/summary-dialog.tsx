@@ -46,7 +46,10 @@ export function SummaryDialog({ onClose }: { onClose: () => void }) {
       {care.data && past && analysis.data && (
         <div className={classes.page}>
           <AlertLines waiting={care.data.Alerts} followUps={care.data.FollowUps} acknowledged={past.Acknowledged} />
-          <PatientSafetyPlan patientId={Id} />
+          <PatientSafetyPlan
+            patientId={Id}
+            alertsAt={[...care.data.Alerts, ...care.data.FollowUps].map(({ RaisedAt }) => RaisedAt)}
+          />
           <CourseTable analysis={analysis.data} />
           <CareLines items={care.data} />
           <CommentLines items={past.Items} />
