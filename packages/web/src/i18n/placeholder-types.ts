@@ -682,6 +682,7 @@ export interface Placeholders {
   'professional:registration.ways.Sms': 'to'
   'professional:search.found': 'count'
   'professional:search.more': 'shown' | 'total'
+  'professional:summary.comments-lost': 'treatment'
   'professional:summary.followed': 'count'
   'professional:summary.made': 'at' | 'name'
   'professional:summary.more': 'count'

@@ -52,7 +52,7 @@ export function SummaryDialog({ onClose }: { onClose: () => void }) {
           />
           <CourseTable analysis={analysis.data} />
           <CareLines items={care.data} />
-          <CommentLines items={past.Items} />
+          <CommentLines items={past.Items} treatments={care.data.Treatments} />
           <Group justify="flex-end" data-no-print>
             <Button leftSection={<IconPrinter aria-hidden size={18} />} onClick={() => print()}>
               {t('analysis.print')}
