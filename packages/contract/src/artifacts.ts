@@ -82,11 +82,24 @@ export type WrittenPlan = z.output<typeof WrittenPlan>
 export const SafetyPlan = z.extend(WrittenPlan, { EarlierPlans: z.array(WrittenPlan) })
 export type SafetyPlan = z.output<typeof SafetyPlan>
 
-/** For staff, who must not take what was barely begun for a plan: the headings under which nothing is written. */
-const emptyHeadings = { EmptyHeadings: z.array(z.string()) }
+/** What a plan said when its document was made, or made anew. */
+export const PlanVersion = z.object({
+  Language: ContentLanguage,
+  WrittenAt: Instant,
+  Sections: z.array(DocumentSection),
+})
+export type PlanVersion = z.output<typeof PlanVersion>
+
+const forStaff = {
+  /** Staff must not take what was barely begun for a plan: the headings under which nothing is written. */
+  EmptyHeadings: z.array(z.string()),
+  BegunAt: Instant,
+  /** what it said before it was last changed, as far as that was kept, the latest first. */
+  EarlierVersions: z.array(PlanVersion),
+}
 export const PlanForStaff = z.extend(SafetyPlan, {
-  ...emptyHeadings,
-  EarlierPlans: z.array(z.extend(WrittenPlan, emptyHeadings)),
+  ...forStaff,
+  EarlierPlans: z.array(z.extend(WrittenPlan, forStaff)),
 })
 export type PlanForStaff = z.output<typeof PlanForStaff>
 

@@ -16,6 +16,7 @@ export type DocumentedForm = {
   unitId: string
   versionId: string
   status: FormStatus
+  startedAt: Instant
   language: string
   lastModifiedAt: Instant
   /** When something was last written in it: that it was closed changes nothing of what it says. */
@@ -44,6 +45,7 @@ export function listWritten(db: Db, whose: Whose): Promise<DocumentedForm[]> {
       'f.unit_id as unitId',
       'f.variant_version_id as versionId',
       'f.status',
+      sql<Instant>`f.started_at`.as('startedAt'),
       'f.content_language as language',
       'f.last_modified_at as lastModifiedAt',
       writtenAt.as('writtenAt'),

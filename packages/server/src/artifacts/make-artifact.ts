@@ -166,7 +166,8 @@ function lockLatest(db: Db, kind: ArtifactKind) {
     .executeTakeFirst()
 }
 
-function isSame(one: StoredDocument, other: StoredDocument): boolean {
+/** Whether two say the same, whenever they were written. */
+export function isSame(one: StoredDocument, other: StoredDocument): boolean {
   const said = ({ Title, Language, Sections, EmptyHeadings }: StoredDocument) => [
     Title,
     Language,

@@ -47,13 +47,15 @@ export function AlertCards(props: AlertCardsProps) {
 
 function Cards({ alerts, isAmongOthers = false, phones }: AlertCardsProps) {
   const patient = useContext(PatientContext)
-  const isWaiting = alerts.some(({ AcknowledgedAt }) => AcknowledgedAt === null)
+  const waiting = alerts.filter(({ AcknowledgedAt }) => AcknowledgedAt === null)
   return (
     <Stack gap="xs">
       {alerts.map((alert) => (
         <AlertCard key={alert.Id} alert={alert} among={alerts} isAmongOthers={isAmongOthers} phones={phones} />
       ))}
-      {patient && isWaiting && <PatientSafetyPlan patientId={patient.Id} />}
+      {patient && waiting.length > 0 && (
+        <PatientSafetyPlan patientId={patient.Id} alertsAt={waiting.map(({ RaisedAt }) => RaisedAt)} />
+      )}
     </Stack>
   )
 }

@@ -21,6 +21,8 @@ const written: PlanForStaff['EarlierPlans'][number] = {
   ReadableUntil: null,
   Sections: [{ Heading: 'Skäl', Answers: [{ Question: null, Lines: [[{ Label: null, Text: 'Syskonen' }]] }] }],
   EmptyHeadings: [],
+  BegunAt: '2026-11-01T10:00:00.000Z',
+  EarlierVersions: [],
 }
 const plan: PlanForStaff = { ...written, EarlierPlans: [] }
 
@@ -30,9 +32,9 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-async function open(Plan: PlanForStaff) {
+async function open(Plan: PlanForStaff, alertsAt: string[] = []) {
   calls.reply(artifactCalls.getSafetyPlan, { Plan })
-  await renderPart(<PatientSafetyPlan patientId={id(7)} />, aSession(), 'professional')
+  await renderPart(<PatientSafetyPlan patientId={id(7)} alertsAt={alertsAt} />, aSession(), 'professional')
   await screen.findByRole('button', { name: 'Visa patientens säkerhetsplan' })
 }
 
@@ -64,6 +66,41 @@ test('R-429 of a plan that is barely begun staff see how much is written, and wh
 test('R-429 of a plan in which something stands under every heading nothing is said to be missing', async () => {
   await open(plan)
   expect(screen.queryByText(/Påbörjad/)).toBeNull()
+})
+
+const versionOf = (WrittenAt: string, text: string) => ({
+  Language: 'sv' as const,
+  WrittenAt,
+  Sections: [{ Heading: 'Skäl', Answers: [{ Question: null, Lines: [[{ Label: null, Text: text }]] }] }],
+})
+
+test('R-518 a plan that was changed after the alert says so with both times, and the one before the alert is a press away', async () => {
+  const EarlierVersions = [
+    versionOf('2026-11-15T09:50:00.000Z', 'Efter larmet'),
+    versionOf('2026-11-14T08:00:00.000Z', 'Katten'),
+    versionOf('2026-11-02T08:00:00.000Z', 'Gammalt'),
+  ]
+  await open({ ...plan, EarlierVersions }, ['2026-11-15T09:30:00.000Z', '2026-11-15T11:00:00.000Z'])
+  screen.getByText('Ändrad efter larmet. Larmet kom 2026-11-15 10:30, planen ändrades 2026-11-15 11:00.')
+  expect(screen.queryByText('Efter larmet')).toBeNull()
+  expect(screen.getByText('Katten').closest('[hidden]')).not.toBeNull()
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Planen före larmet, 2026-11-14 09:00' }))
+  expect(screen.getByText('Katten').closest('[hidden]')).toBeNull()
+})
+
+test('R-518 it is said that what the plan said before the alert was not kept, or that there was no plan yet', async () => {
+  const begun = { ...written, FormId: id(3), BegunAt: '2026-11-15T09:40:00.000Z' }
+  await open({ ...plan, EarlierPlans: [begun] }, ['2026-11-15T09:30:00.000Z'])
+  screen.getByText('Hur planen såg ut före larmet är inte sparat.')
+  screen.getByText('Påbörjad efter larmet. Larmet kom 2026-11-15 10:30, planen påbörjades 2026-11-15 10:40.')
+})
+
+test('R-518 of a plan that was changed before the alert nothing of it is said', async () => {
+  await open({ ...plan, EarlierVersions: [versionOf('2026-11-02T08:00:00.000Z', 'Gammalt')] }, [
+    '2026-11-15T10:00:00.000Z',
+  ])
+  expect(screen.queryByText(/efter larmet/)).toBeNull()
+  expect(screen.queryByText('Gammalt')).toBeNull()
 })
 
 test('R-467 characters that the PDF lacks are told to staff before it is opened', async () => {

@@ -1,18 +1,26 @@
 import { Button, Stack, Text } from '@mantine/core'
 import type { PlanForStaff } from '@samklang/contract/artifacts'
+import type { Instant } from '@samklang/contract/instants'
 import { useId, useState } from 'react'
 import { DocumentSections } from '../../documents/document-sections.tsx'
 import { useText } from '../../i18n/use-text.ts'
 import { formatDay } from '../../ui/format-time.ts'
 import { useWhenText } from '../../ui/use-when-text.ts'
 import { OpenDocument } from './open-document.tsx'
+import { PlanSinceAlert } from './plan-since-alert.tsx'
 import { useSafetyPlan } from './use-safety-plan.ts'
+
+type PatientSafetyPlanProps = {
+  patientId: string
+  /** When the alerts that it stands beside were raised. */
+  alertsAt?: readonly Instant[]
+}
 
 /**
  * R-429: what the patient has written for when things are hard, beside what says that they may be. That there is none is said:
  * nobody should look for one.
  */
-export function PatientSafetyPlan({ patientId }: { patientId: string }) {
+export function PatientSafetyPlan({ patientId, alertsAt = [] }: PatientSafetyPlanProps) {
   const { t } = useText('professional')
   const plan = useSafetyPlan(patientId)
   if (plan.isError)
@@ -29,12 +37,13 @@ export function PatientSafetyPlan({ patientId }: { patientId: string }) {
   if (!Plan) return <Text size="sm">{t('documents.no-plan')}</Text>
   return (
     <div>
-      <ShownPlan plan={Plan} show={t('documents.show-plan')} />
+      <ShownPlan plan={Plan} show={t('documents.show-plan')} alertsAt={alertsAt} />
       {Plan.EarlierPlans.map((earlier) => (
         <ShownPlan
           key={earlier.FormId}
           plan={earlier}
           show={t('documents.earlier-plan', { day: formatDay(earlier.ChangedAt) })}
+          alertsAt={alertsAt}
           isEarlier
         />
       ))}
@@ -43,9 +52,9 @@ export function PatientSafetyPlan({ patientId }: { patientId: string }) {
 }
 
 type WrittenPlan = PlanForStaff['EarlierPlans'][number]
-type ShownPlanProps = { plan: WrittenPlan; show: string; isEarlier?: boolean }
+type ShownPlanProps = { plan: WrittenPlan; show: string; alertsAt: readonly Instant[]; isEarlier?: boolean }
 
-function ShownPlan({ plan, show, isEarlier = false }: ShownPlanProps) {
+function ShownPlan({ plan, show, alertsAt, isEarlier = false }: ShownPlanProps) {
   const { t } = useText('professional')
   const id = useId()
   const when = useWhenText()
@@ -67,6 +76,7 @@ function ShownPlan({ plan, show, isEarlier = false }: ShownPlanProps) {
         </Text>
       )}{' '}
       <WhoReads plan={plan} />
+      <PlanSinceAlert plan={plan} alertsAt={alertsAt} />
       <Unfilled plan={plan} />
       <div id={id} hidden={!isOpen}>
         <Stack gap="xs" mt="xs">

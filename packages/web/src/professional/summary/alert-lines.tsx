@@ -15,6 +15,7 @@ import { sortOut } from '../care/sort-out.ts'
 import { useOfflineText } from '../care/use-offline-text.ts'
 import { FollowedLine } from './followed-line.tsx'
 import classes from './summary.module.css'
+import { wordsOf } from './words-of.ts'
 
 const mostWaiting = 4
 const mostFollowed = 4
@@ -36,6 +37,8 @@ export function AlertLines({ followUps, acknowledged, ...alerts }: AlertLinesPro
   const { open, finished } = sortOut(followUps, acknowledged, { today: today(), me })
   // a page has room for a few, and what was written last is not left out for what was written first.
   const waiting = alerts.waiting.toSorted(compareAlertsOfOne)
+  // no danger is left out for the room.
+  const shown = Math.max(mostWaiting, waiting.findLastIndex(({ IsDanger }) => IsDanger) + 1)
   const calm = isCalm(waiting, open)
   return (
     <section className={classes.part} data-alarms={!calm || undefined} data-summary-alerts>
@@ -46,13 +49,13 @@ export function AlertLines({ followUps, acknowledged, ...alerts }: AlertLinesPro
       {!lostSince && calm && <Text size="sm">{t('summary.no-alerts')}</Text>}
       {waiting.length > 0 && (
         <ul className={classes.lines}>
-          {waiting.slice(0, mostWaiting).map((alert) => (
+          {waiting.slice(0, shown).map((alert) => (
             <li key={alert.Id}>
               <AlertGrade alert={alert} /> <b>{t('summary.waiting', { text: alert.Text })}</b> {alert.Question}{' '}
-              <b>{alert.AnswerText}</b> {cause(alert)}
+              <b>{wordsOf(alert)}</b> {cause(alert)}
             </li>
           ))}
-          {waiting.length > mostWaiting && <li>{t('summary.more', { count: waiting.length - mostWaiting })}</li>}
+          {waiting.length > shown && <li>{t('summary.more', { count: waiting.length - shown })}</li>}
         </ul>
       )}
       {open.length > 0 && (
@@ -75,8 +78,8 @@ export function AlertLines({ followUps, acknowledged, ...alerts }: AlertLinesPro
           </Text>
           <ul className={classes.lines} data-finished>
             {finished.slice(0, mostFinished).map((alert) => (
-              <li key={alert.Id} className={classes.clipped}>
-                {withoutCallToAct(alert.Text)} {alert.AnswerText} {cause(alert)} {dealing(alert).join(' ')}
+              <li key={alert.Id} className={alert.IsDanger ? undefined : classes.clipped}>
+                {withoutCallToAct(alert.Text)} {wordsOf(alert)} {cause(alert)} {dealing(alert).join(' ')}
               </li>
             ))}
           </ul>

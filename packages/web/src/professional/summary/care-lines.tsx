@@ -5,6 +5,7 @@ import { useText } from '../../i18n/use-text.ts'
 import { formatDay } from '../../ui/format-time.ts'
 import { useRespondentText } from '../../ui/use-respondent-text.ts'
 import { arrangeTreatments, waitingAlerts } from '../treatments/arrange-treatments.ts'
+import { isOpen } from '../treatments/module-acts.ts'
 import { useTreatmentWords } from '../treatments/use-treatment-words.ts'
 import classes from './summary.module.css'
 
@@ -24,11 +25,14 @@ export function CareLines({ items }: { items: CareItems }) {
       row.Status === 'NotStarted' && t('treatments.starts', { date: row.StartDate }),
       row.Status !== 'NotStarted' && progress(row),
       row.Status !== 'NotStarted' && activity(row),
+      row.Status === 'Ongoing' && !row.Modules.some(isOpen) && t('treatments.nothing-open'),
+      row.UnreadMessages > 0 && t('messages.unread-count', { count: row.UnreadMessages }),
       row.InactiveSince && t('treatments.inactive', { date: formatDay(row.InactiveSince) }),
     ]
   }
   const toRead = items.Questionnaires.filter(({ Status }) => Status === 'Closed')
-  const waiting = items.Questionnaires.filter(({ Status }) => Status !== 'Closed')
+  const planned = items.Questionnaires.filter(({ Status }) => Status === 'Scheduled')
+  const waiting = items.Questionnaires.filter(({ Status }) => Status !== 'Closed' && Status !== 'Scheduled')
   const kinds = [
     {
       title: t('care.to-read'),
@@ -49,6 +53,13 @@ export function CareLines({ items }: { items: CareItems }) {
       })),
     },
     {
+      title: t('care.status.Scheduled'),
+      lines: planned.map((row) => ({
+        id: row.Id,
+        text: [row.DisplayName, respondent(row), t('care.opens', { date: formatDay(row.OpenFrom) })],
+      })),
+    },
+    {
       title: t('care.series'),
       lines: items.RecurringQuestionnaires.map((row) => ({
         id: row.Id,
@@ -59,7 +70,11 @@ export function CareLines({ items }: { items: CareItems }) {
       title: t('care.journals'),
       lines: items.Journals.map((row) => ({
         id: row.Id,
-        text: [row.DisplayName, row.LastEntryAt && t('care.last-entry', { date: formatDay(row.LastEntryAt) })],
+        text: [
+          row.DisplayName,
+          row.Status === 'Scheduled' && t('care.opens', { date: formatDay(row.OpenFrom) }),
+          row.LastEntryAt && t('care.last-entry', { date: formatDay(row.LastEntryAt) }),
+        ],
       })),
     },
     {

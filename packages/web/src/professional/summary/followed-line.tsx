@@ -7,6 +7,7 @@ import { NotReached } from '../care/not-reached.tsx'
 import { useHandOverText } from '../care/use-hand-over-text.ts'
 import { useNextStepText } from '../care/use-next-step-text.ts'
 import classes from './summary.module.css'
+import { wordsOf } from './words-of.ts'
 
 /** What was done about a risk is cut late: the end of it may be the plan. */
 const linesOfAct = 6
@@ -27,10 +28,10 @@ export function FollowedLine({ alert, cause }: { alert: RiskAlert; cause: string
       </div>
       {alert.HandOver && handOver.isWorthSaying(alert) && <div>{handOver.of(alert.HandOver, false)}</div>}
       <div>
-        {withoutCallToAct(alert.Text)} {alert.Question} <b>{alert.AnswerText}</b>
+        {withoutCallToAct(alert.Text)} {alert.Question} <b>{wordsOf(alert)}</b>
       </div>
       <div className={classes.cause}>{cause}</div>
-      <div className={classes.clipped} style={{ WebkitLineClamp: linesOfAct }}>
+      <div className={alert.IsDanger ? undefined : classes.clipped} style={{ WebkitLineClamp: linesOfAct }}>
         {dealing(alert).join(' ')}
       </div>
     </li>

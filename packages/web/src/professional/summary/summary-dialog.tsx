@@ -46,10 +46,13 @@ export function SummaryDialog({ onClose }: { onClose: () => void }) {
       {care.data && past && analysis.data && (
         <div className={classes.page}>
           <AlertLines waiting={care.data.Alerts} followUps={care.data.FollowUps} acknowledged={past.Acknowledged} />
-          <PatientSafetyPlan patientId={Id} />
+          <PatientSafetyPlan
+            patientId={Id}
+            alertsAt={[...care.data.Alerts, ...care.data.FollowUps].map(({ RaisedAt }) => RaisedAt)}
+          />
           <CourseTable analysis={analysis.data} />
           <CareLines items={care.data} />
-          <CommentLines items={past.Items} />
+          <CommentLines items={past.Items} treatments={care.data.Treatments} />
           <Group justify="flex-end" data-no-print>
             <Button leftSection={<IconPrinter aria-hidden size={18} />} onClick={() => print()}>
               {t('analysis.print')}

@@ -1,0 +1,99 @@
+import * as messageCalls from '@samklang/contract/client/messages'
+import { screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { aFormRow } from '../../testing/a-form-row.ts'
+import { aSession } from '../../testing/a-session.ts'
+import { aBegunModule, aModule, aTreatment, careItemsOf } from '../../testing/a-treatment.ts'
+import { anAlertOfMessage } from '../../testing/an-alert.ts'
+import { renderPart } from '../../testing/render-part.tsx'
+import { stubCalls } from '../../testing/stub-calls.ts'
+import { AlertLines } from './alert-lines.tsx'
+import { CareLines } from './care-lines.tsx'
+import { CommentLines } from './comment-lines.tsx'
+
+const lines = (part: HTMLElement) =>
+  within(part)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent)
+const kind = (title: string) => screen.getByText(title).parentElement ?? document.body
+
+test('R-519 the summary tells what is planned apart from what waits for an answer', async () => {
+  const planned = aFormRow({ Id: crypto.randomUUID(), Status: 'Scheduled', OpenFrom: '2026-12-01T08:00:00.000Z' })
+  const items = { ...careItemsOf([]), Questionnaires: [aFormRow({ DisplayName: 'Oro' }), planned] }
+  await renderPart(<CareLines items={items} />, aSession(), 'professional')
+  expect(lines(kind('Väntar på svar'))).toEqual(['Oro · Timjan Rosendimma'])
+  expect(lines(kind('Planerat'))).toEqual(['Sinnesstämning · Timjan Rosendimma · Öppnas 2026-12-01'])
+})
+
+test('R-519 the summary says that no module is open, and that messages are unread', async () => {
+  const idle = aTreatment({ UnreadMessages: 2, Modules: [aModule()] })
+  const busy = aTreatment({ DisplayName: 'Lugnare', Modules: [aBegunModule()] })
+  await renderPart(<CareLines items={careItemsOf([idle, busy])} />, aSession(), 'professional')
+  const told = screen.getAllByRole('listitem').map(({ textContent }) => textContent ?? '')
+  expect(told.find((line) => line.startsWith('Sova'))).toMatch(/Ingen modul är öppen nu · 2 olästa meddelanden$/)
+  expect(told.find((line) => line.startsWith('Lugnare'))).not.toMatch(/Ingen modul|oläst/)
+})
+
+test('R-519 the summary has what staff wrote among themselves beside a treatment, the latest first', async () => {
+  const calls = stubCalls()
+  const treatment = aTreatment()
+  const comment = (at: string, text: string) => ({
+    Id: crypto.randomUUID(),
+    TreatmentId: treatment.Id,
+    TreatmentModuleId: null,
+    ModuleName: null,
+    MessageText: text,
+    CreatedAt: at,
+    WrittenAt: null,
+    SenderName: 'Sälg Vik',
+    FromStaff: true,
+    WrittenAs: 'Staff' as const,
+    IsMine: false,
+    ConfirmedAt: null,
+    Kind: 'Comment' as const,
+    ConfirmedBy: null,
+    ConfirmedAs: null,
+    GuardianReadings: [],
+    Alert: null,
+  })
+  calls.reply(messageCalls.listMessages, ({ query }) => ({
+    PatientId: treatment.PatientId,
+    HasOlder: false,
+    Unread: 0,
+    IsOpen: true,
+    Away: [],
+    Readers: [],
+    Refused: [],
+    Alerts: [],
+    AlertEvents: [],
+    Messages:
+      query.kind === 'Comment'
+        ? [comment('2026-11-10T08:00:00.000Z', 'Ring modern'), comment('2026-11-12T08:00:00.000Z', 'Mår sämre')]
+        : [],
+  }))
+  await renderPart(<CommentLines items={[]} treatments={[treatment]} />, aSession(), 'professional')
+  await screen.findByText('Mår sämre')
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '2026-11-12 Sova bättre, Sälg Vik: Mår sämre',
+    '2026-11-10 Sova bättre, Sälg Vik: Ring modern',
+  ])
+})
+
+test('R-519 comments that could not be fetched are said to be missing', async () => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  const calls = stubCalls()
+  calls.refuse(messageCalls.listMessages, 403)
+  await renderPart(<CommentLines items={[]} treatments={[aTreatment()]} />, aSession(), 'professional')
+  await screen.findByText('Kommentarerna i Sova bättre kunde inte hämtas.', undefined, { timeout: 5000 })
+})
+
+test('R-519 the words of an alert about danger stand whole in the summary, waiting or over, however many wait', async () => {
+  const whole = 'Jag orkar inte mer. '.repeat(40).trim()
+  const message = { Id: null, TreatmentId: crypto.randomUUID(), Text: whole }
+  const waiting = Array.from({ length: 6 }, () => anAlertOfMessage({ Message: message }))
+  const over = anAlertOfMessage({ AnswerText: whole, AcknowledgedAt: '2026-11-15T08:00:00.000Z', Action: 'Ringde.' })
+  await renderPart(<AlertLines waiting={waiting} followUps={[]} acknowledged={[over]} />, aSession(), 'professional')
+  const told = screen.getAllByRole('listitem').filter(({ textContent }) => textContent?.includes(whole))
+  expect(told).toHaveLength(7)
+  for (const line of told) expect(line.className).not.toContain('clipped')
+})
