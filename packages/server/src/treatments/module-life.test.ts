@@ -118,6 +118,12 @@ test('R-376 what was passed by opens when nothing comes after', async () => {
   expect(now.Modules[1]?.ModuleId).toBe(two.typeId)
 })
 
+test('R-522 a module that staff close before it is worked through opens no other', async () => {
+  const treatment = await server.begin({ OpensNext: true })
+  const closed = (await server.closeModule(first(treatment).FormId)).json()
+  expect([closed.Status, ...statuses(closed)]).toEqual(['Ongoing', 'Closed', 'NotStarted', 'NotStarted'])
+})
+
 test('R-384 staff see how far the patient has come, where they are, and when they were last there', async () => {
   const treatment = await server.begin()
   server.setClock('2027-01-11T10:00:00.000Z')

@@ -724,6 +724,7 @@ export interface Placeholders {
   'professional:treatments.module.stopped': 'all' | 'page'
   'professional:treatments.module.stopped-at': 'all' | 'page' | 'title'
   'professional:treatments.modules': 'treatment'
+  'professional:treatments.open-next': 'module'
   'professional:treatments.open.beside': 'count' | 'modules'
   'professional:treatments.open.now': 'module'
   'professional:treatments.open.on-day': 'module'

@@ -179,6 +179,45 @@ test('R-408 closing a module says how far the patient came, and a planned one is
   ])
 })
 
+test('R-522 a module closed before it is done leaves nothing open: that is said before and after, and the next is offered', async () => {
+  const [begun, two, three] = [
+    aBegunModule({ DisplayName: 'Ett' }),
+    aModule({ DisplayName: 'Två' }),
+    aModule({ DisplayName: 'Tre' }),
+  ]
+  const { calls, rows } = await openPatient([aTreatment({ Modules: [begun, two, three] })])
+  const [treatment] = rows
+  if (!treatment) return expect.fail()
+  expect(card().textContent).toContain('Nästa modul öppnas av sig själv')
+  expect(screen.queryByRole('button', { name: /^Öppna nästa/ })).toBeNull()
+
+  const closed = { ...treatment, Modules: [{ ...begun, Status: 'Closed' as const, CurrentPage: null }, two, three] }
+  calls.reply(treatmentModuleCalls.closeTreatmentModule, closed)
+  calls.reply(careItemCalls.listCareItems, careItemsOf([closed]))
+  await choose(ofModule('Ett'), 'Avsluta modulen')
+  expect((await dialog()).textContent).toContain('ingen öppnas av sig själv')
+  await press('Avsluta modulen')
+  await waitFor(() => expect(card().textContent).toContain('Ingen modul är öppen nu'))
+  expect(card().textContent).not.toContain('öppnas av sig själv')
+
+  const opened = {
+    ...closed,
+    Modules: [
+      closed.Modules[0] ?? begun,
+      { ...aBegunModule({ ...two, FormId: crypto.randomUUID() }), Status: 'Open' as const },
+      three,
+    ],
+  }
+  calls.reply(treatmentModuleCalls.startTreatmentModule, opened)
+  calls.reply(careItemCalls.listCareItems, careItemsOf([opened]))
+  await user.click(screen.getByRole('button', { name: 'Öppna nästa: Två' }))
+  await press('Öppna')
+  await screen.findByText('Två är öppen för patienten.')
+  expect(calls.sentTo(treatmentModuleCalls.startTreatmentModule)[0]?.body).toMatchObject({ ModuleId: two.ModuleId })
+  await waitFor(() => expect(card().textContent).toContain('Nästa modul öppnas av sig själv'))
+  expect(document.activeElement?.textContent).toBe('Sova bättre')
+})
+
 test('R-408 skipping sends the whole plan as it was read, and a refusal is told beside the menu', async () => {
   const [one, two] = [aBegunModule({ DisplayName: 'Ett' }), aModule({ DisplayName: 'Två' })]
   const { calls, rows } = await openPatient([aTreatment({ Modules: [one, two], OpensNext: false })])

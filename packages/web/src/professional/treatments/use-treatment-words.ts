@@ -3,7 +3,7 @@ import { useText } from '../../i18n/use-text.ts'
 import { today } from '../../session/civil-day.ts'
 import { formatDay, formatMoment } from '../../ui/format-time.ts'
 import { useWhenText } from '../../ui/use-when-text.ts'
-import { countedModules, hasNext, isCompleted, isOpen } from './module-acts.ts'
+import { countedModules, hasNext, isCompleted, isLeftToStaff, isToWorkWith } from './module-acts.ts'
 
 type Fact = string | null | false | undefined
 
@@ -59,8 +59,8 @@ export function useTreatmentWords() {
       MaintainUntil && t('treatments.readable-until', { date: MaintainUntil }),
       Status !== 'NotStarted' && progress(treatment),
       Status !== 'NotStarted' && activity(treatment),
-      Status === 'Ongoing' && !treatment.Modules.some(isOpen) && t('treatments.nothing-open'),
-      !isOver && hasNext(treatment) && t(treatment.OpensNext ? 'treatments.by-itself' : 'treatments.by-hand'),
+      Status === 'Ongoing' && !treatment.Modules.some(isToWorkWith) && t('treatments.nothing-open'),
+      !isOver && hasNext(treatment) && t(opensByItself(treatment) ? 'treatments.by-itself' : 'treatments.by-hand'),
     ]
   }
 
@@ -85,10 +85,15 @@ export function useTreatmentWords() {
 
   function due(module: TreatmentModuleRow): Fact {
     const { DueDate: date } = module
-    return date && !isLate(module) && isOpen(module) && module.Status !== 'Done' && t('treatments.module.due', { date })
+    return date && !isLate(module) && isToWorkWith(module) && t('treatments.module.due', { date })
   }
 
   return { progress, percent, activity, treatmentFacts, moduleFacts }
+}
+
+/** also where the treatment says so, nothing opens by itself after a module that was closed before it was done. */
+function opensByItself(treatment: TreatmentRow): boolean {
+  return treatment.OpensNext && !isLeftToStaff(treatment)
 }
 
 /** Ended, whether or not the patient can still read it. */
@@ -98,5 +103,5 @@ function isTreatmentOver({ Status }: Pick<TreatmentRow, 'Status'>): boolean {
 
 /** The last day that it was planned for has passed, and it is not worked through. */
 export function isLate(module: TreatmentModuleRow): boolean {
-  return isOpen(module) && module.Status !== 'Done' && module.DueDate !== null && module.DueDate < today()
+  return isToWorkWith(module) && module.DueDate !== null && module.DueDate < today()
 }
