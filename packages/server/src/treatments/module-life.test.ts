@@ -144,6 +144,16 @@ test('R-384 staff see how far the patient has come, where they are, and when the
   expect(JSON.stringify(mine)).not.toContain('Sov bra.')
 })
 
+test('R-523 staff are told how many questions are answered of a module that is worked through', async () => {
+  const treatment = await server.begin({ OpensNext: false })
+  const { FormId } = first(treatment)
+  expect(first(await server.read(treatment.Id))).toMatchObject({ QuestionsAsked: 0, QuestionsAnswered: 0 })
+  const answers = [{ QuestionId: 'note', Key: 'note', Value: 'Sov bra.' }]
+  await server.write(FormId, { progress: wholeModule, answers, status: 'Done' })
+  const { QuestionsAsked, QuestionsAnswered } = first(await server.read(treatment.Id))
+  expect([QuestionsAnswered, QuestionsAsked]).toEqual([1, 3])
+})
+
 test('R-377 a module of which nothing has come for as long as the unit counts as late is told of once; one that is done is not', async () => {
   const treatment = await server.begin()
   const { FormId } = first(treatment)

@@ -711,6 +711,7 @@ export interface Placeholders {
   'professional:treatments.far.modules': 'count' | 'done'
   'professional:treatments.far.pages': 'count' | 'done'
   'professional:treatments.far.percent': 'percent'
+  'professional:treatments.far.questions': 'count' | 'done'
   'professional:treatments.history.modules': 'count'
   'professional:treatments.inactive': 'date'
   'professional:treatments.menu.label': 'treatment'

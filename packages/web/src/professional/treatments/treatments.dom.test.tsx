@@ -59,13 +59,20 @@ async function choose(menu: string, act: string) {
 const ofModule = (name: string) => `Åtgärder för modulen ${name}`
 const ofTreatment = 'Åtgärder för behandlingen Sova bättre'
 
-test('R-407 a treatment tells how far, since when and when last, and each module where the patient stopped', async () => {
+test('R-407, R-523 a treatment tells how far, since when and when last, and each module where the patient stopped', async () => {
   await openPatient([
     aTreatment({
       LatestActivityAt: ago(2),
       InactiveSince: '2026-11-05T08:00:00.000Z',
       Modules: [
-        aBegunModule({ DisplayName: 'Ett', Status: 'Done', PagesCompleted: 6, CurrentPage: null }),
+        aBegunModule({
+          DisplayName: 'Ett',
+          Status: 'Done',
+          PagesCompleted: 6,
+          CurrentPage: null,
+          QuestionsAsked: 19,
+          QuestionsAnswered: 1,
+        }),
         aBegunModule({ DisplayName: 'Två', LatestActivityAt: ago(2), DueDate: '2020-01-01' }),
         aBegunModule({
           DisplayName: 'Tre',
@@ -83,6 +90,7 @@ test('R-407 a treatment tells how far, since when and when last, and each module
   expect(card().textContent).toContain('Vuxen · Pågår · Sedan 2026-11-02 · 1 av 5 moduler genomgångna')
   expect(card().textContent).toContain('Senast aktiv för 2 dagar sedan')
   expect(card().textContent).toContain('Inaktiv sedan 2026-11-05')
+  expect(lineOf('Ett').textContent).toContain('6 av 6 sidor genomgångna · 1 av 19 frågor besvarade')
   expect(lineOf('Två').textContent).toContain('Stannade på sida 3 av 6: Min kväll')
   expect(lineOf('Två').textContent).toContain('Skulle vara klar 2020-01-01, dagen har passerat')
   expect(lineOf('Tre').textContent).toContain('Patienten har inte öppnat den än')

@@ -39,6 +39,11 @@ export function useTreatmentWords() {
     return [done, CurrentPage && stopped(CurrentPage, Pages)]
   }
 
+  /** pages that were turned are no answers. */
+  function questionsAnswered({ QuestionsAsked: count, QuestionsAnswered: done }: TreatmentModuleRow): Fact {
+    return count > 0 && t('treatments.far.questions', { done, count })
+  }
+
   function stopped({ No, Title }: NonNullable<TreatmentModuleRow['CurrentPage']>, all: number): string {
     return Title
       ? t('treatments.module.stopped-at', { page: No, all, title: Title })
@@ -77,6 +82,7 @@ export function useTreatmentWords() {
         t('treatments.module.minutes', { count: EstimatedMinutes }),
       hasBegun && OpenedAt && t('treatments.module.opened', { date: formatDay(OpenedAt) }),
       ...(hasBegun ? moduleProgress(module, treatment.ReportMode) : []),
+      hasBegun && questionsAnswered(module),
       hasBegun && (LatestActivityAt ? activity(module) : t('treatments.module.not-looked-at')),
       (Status === 'Done' || Status === 'Closed') && !HasAnswers && t('treatments.module.nothing-written'),
       due(module),
