@@ -280,7 +280,7 @@ test('R-408 R-411 R-412 R-417 staff see who is inactive on home, read the exerci
   const reading = page.getByRole('dialog', { name: 'Lär känna din oro' })
   await reading.getByText('Rida oftare').waitFor()
   await depict(page, 'staff-reads-module')
-  await reading.getByRole('button', { name: 'Klar', exact: true }).click()
+  await reading.getByRole('button', { name: 'Stäng', exact: true }).last().click()
   await reading.waitFor({ state: 'detached' })
 
   await commentAndWrite(card)

@@ -50,6 +50,9 @@ export const TreatmentModuleRow = z.object({
   CurrentPage: z.nullable(z.object({ No: z.number(), Title: z.nullable(z.string()) })),
   /** It holds something that the patient has written or chosen. */
   HasAnswers: z.boolean(),
+  /** the questions that there are for the patient, and how many of them are answered; 0 where nothing is written. */
+  QuestionsAsked: z.number(),
+  QuestionsAnswered: z.number(),
   /** The worst of the alerts that nobody has acknowledged. */
   AlertSeverity: z.nullable(Severity),
   WaitingAlerts: z.number(),

@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
 import { nameAt } from '../forms/name-at.ts'
 import type { SpokenLanguage } from '../http/error-messages.ts'
+import { countAnsweredIn } from './count-answered.ts'
 import { isAwaited, latestActivity, listModuleFacts, type ModuleFacts, progressOf, toModuleRow } from './module-rows.ts'
 
 export type TreatmentReadOptions = { language: SpokenLanguage; now: Instant }
@@ -45,7 +46,7 @@ type Lateness = { lateDays: number; inThreadAt: Instant | null }
 
 type Facts = Omit<TreatmentRow, 'Progress' | 'LatestActivityAt' | 'InactiveSince' | 'Modules'> & Lateness
 
-/** Two statements, however many there are. */
+/** Three statements, however many there are. */
 async function listRows(db: Db, condition: RawBuilder<unknown>, { language, now }: TreatmentReadOptions) {
   const { rows } = await sql<Facts>`
     select t.id as "Id", t.patient_id as "PatientId", t.treatment_definition_id as "TreatmentDefinitionId",
@@ -67,7 +68,9 @@ async function listRows(db: Db, condition: RawBuilder<unknown>, { language, now 
     left join account a on a.id = t.closed_by
     where ${condition} order by t.created_at desc, t.id desc limit ${sql.lit(mostTreatments)}`.execute(db)
   const ids = rows.map(({ Id }) => Id)
-  const modules = Map.groupBy(await listModuleFacts(db, ids, language), ({ treatmentId }) => treatmentId)
+  const facts = await listModuleFacts(db, ids, language)
+  const answeredIn = await countAnsweredIn(db, facts, now)
+  const modules = Map.groupBy(facts, ({ treatmentId }) => treatmentId)
   return rows.map(({ lateDays, inThreadAt, ...row }): TreatmentRow => {
     const own = modules.get(row.Id) ?? []
     return {
@@ -75,7 +78,7 @@ async function listRows(db: Db, condition: RawBuilder<unknown>, { language, now 
       Progress: progressOf(own),
       LatestActivityAt: latestActivity(own, inThreadAt),
       InactiveSince: inactiveSince(own, { lateDays, inThreadAt, now }),
-      Modules: own.map(toModuleRow),
+      Modules: own.map((module) => toModuleRow(module, answeredIn)),
     }
   })
 }

@@ -1,4 +1,5 @@
 import type { Instant } from '@samklang/contract/instants'
+import { findNextModule } from '@samklang/engine/treatment/next-module'
 import type { Db } from '../database/connect.ts'
 import type { LockedForm } from '../form-actions/move-form.ts'
 import { insertEventsOfForms } from '../forms/insert-forms.ts'
@@ -37,7 +38,7 @@ function findNext(plan: readonly PlannedModule[], doneId: string): PlannedModule
   const hasOther = plan.some(({ formId, formStatus }) => formId !== doneId && isToWorkWith(formStatus))
   if (hasOther) return undefined
   const place = plan.findIndex(({ formId }) => formId === doneId)
-  return plan.slice(place + 1).find(isToCome) ?? plan.find(isToCome)
+  return findNextModule(plan, place, isToCome)
 }
 
 function isToWorkWith(status: PlannedModule['formStatus']): boolean {

@@ -118,6 +118,12 @@ test('R-376 what was passed by opens when nothing comes after', async () => {
   expect(now.Modules[1]?.ModuleId).toBe(two.typeId)
 })
 
+test('R-522 a module that staff close before it is worked through opens no other', async () => {
+  const treatment = await server.begin({ OpensNext: true })
+  const closed = (await server.closeModule(first(treatment).FormId)).json()
+  expect([closed.Status, ...statuses(closed)]).toEqual(['Ongoing', 'Closed', 'NotStarted', 'NotStarted'])
+})
+
 test('R-384 staff see how far the patient has come, where they are, and when they were last there', async () => {
   const treatment = await server.begin()
   server.setClock('2027-01-11T10:00:00.000Z')
@@ -136,6 +142,16 @@ test('R-384 staff see how far the patient has come, where they are, and when the
   const mine = (await server.mine()).Treatments
   expect(mine).toMatchObject([{ DisplayName: 'Provbehandling', Description: 'Ett prov.', Progress: 11 }])
   expect(JSON.stringify(mine)).not.toContain('Sov bra.')
+})
+
+test('R-523 staff are told how many questions are answered of a module that is worked through', async () => {
+  const treatment = await server.begin({ OpensNext: false })
+  const { FormId } = first(treatment)
+  expect(first(await server.read(treatment.Id))).toMatchObject({ QuestionsAsked: 0, QuestionsAnswered: 0 })
+  const answers = [{ QuestionId: 'note', Key: 'note', Value: 'Sov bra.' }]
+  await server.write(FormId, { progress: wholeModule, answers, status: 'Done' })
+  const { QuestionsAsked, QuestionsAnswered } = first(await server.read(treatment.Id))
+  expect([QuestionsAnswered, QuestionsAsked]).toEqual([1, 3])
 })
 
 test('R-377 a module of which nothing has come for as long as the unit counts as late is told of once; one that is done is not', async () => {

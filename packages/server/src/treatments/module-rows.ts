@@ -123,7 +123,11 @@ export function toSharedModule(facts: ModuleFacts) {
   }
 }
 
-export function toModuleRow(facts: ModuleFacts): TreatmentModuleRow {
+export function toModuleRow(
+  facts: ModuleFacts,
+  answeredIn: ReadonlyMap<string, { asked: number; answered: number }>,
+): TreatmentModuleRow {
+  const count = facts.formId === null ? undefined : answeredIn.get(facts.formId)
   return {
     ...toSharedModule(facts),
     DurationDays: facts.durationDays,
@@ -133,6 +137,8 @@ export function toModuleRow(facts: ModuleFacts): TreatmentModuleRow {
     LatestActivityAt: facts.writtenAt,
     CurrentPage: currentPageOf(facts),
     HasAnswers: facts.hasAnswers,
+    QuestionsAsked: count?.asked ?? 0,
+    QuestionsAnswered: count?.answered ?? 0,
     AlertSeverity: facts.alertSeverity,
     WaitingAlerts: facts.waitingAlerts,
     HasRefusedAnswers: facts.hasRefusedAnswers,

@@ -1,7 +1,7 @@
 import * as notificationCalls from '@samklang/contract/client/notifications'
 import type { UnitAlert } from '@samklang/contract/notifications'
 import { act, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { notifyCareChanged } from '../live/care-changes.ts'
 import '../live/refresh-care.ts'
 import { anAlertOfMessage } from '../testing/an-alert.ts'
@@ -62,4 +62,29 @@ test('R-437 whoever is protected is named by no message that comes by itself', a
   const { Patient } = aUnitAlert()
   const told = await sayArrived('/om', aUnitAlert({ Patient: { ...Patient, IsProtected: true } }))
   expect(told).toBe('Ett nytt larm väntar på dig.')
+})
+
+test('R-437 it stands in the uppermost dialog, also one that is opened after it came, and on the page again once that is closed', async () => {
+  // Which dialogs are modal is not known here.
+  const query = document.querySelectorAll.bind(document)
+  vi.spyOn(document, 'querySelectorAll').mockImplementation((selector: string) =>
+    query(selector === 'dialog:modal' ? 'dialog[open]' : selector),
+  )
+  await sayArrived('/om', aUnitAlert())
+  const told = () => document.querySelector('[data-arrived-alert]')
+  expect(told()?.parentElement).toBe(document.body)
+  const [below, above] = [document.createElement('dialog'), document.createElement('dialog')]
+  document.body.append(below, above)
+  act(() => below.showModal())
+  await waitFor(() => expect(told()?.parentElement).toBe(below))
+  act(() => above.showModal())
+  await waitFor(() => expect(told()?.parentElement).toBe(above))
+  // Announced there: what lies outside of a modal dialog is not read aloud.
+  expect(above.querySelector('[role="alert"]')?.textContent).toBe('Ett nytt larm väntar på dig.')
+  act(() => above.close())
+  await waitFor(() => expect(told()?.parentElement).toBe(below))
+  act(() => below.remove())
+  await waitFor(() => expect(told()?.parentElement).toBe(document.body))
+  above.remove()
+  vi.restoreAllMocks()
 })

@@ -7,13 +7,15 @@ import { createPortal } from 'react-dom'
 import { useText } from '../i18n/use-text.ts'
 import { useScope } from '../session/scope.ts'
 import { AppLink } from '../ui/app-link.tsx'
+import { useUppermostDialog } from '../ui/use-uppermost-dialog.ts'
 import { noteArrived, type SeenAlerts } from './arrived.ts'
 import classes from './bell.module.css'
 
 /**
  * An alert that comes says so wherever one is. Home shows it among the others; but what lies behind a dialog is neither seen nor
- * read aloud, so there the words stand in the dialog, at the side and in nobody's way. They stay until somebody takes them away.
- * Whom it is about is said as in the bell, but not where another patient is in view, who may sit beside, nor over a dialog.
+ * read aloud, so there the words stand in the dialog, also one that is opened after they came, at the side and in nobody's way. They
+ * stay until somebody takes them away. Whom it is about is said as in the bell, but not where another patient is in view, who may sit
+ * beside, nor over a dialog.
  */
 export function ArrivedAlert({ alerts }: { alerts: readonly UnitAlert[] | undefined }) {
   const { t } = useText('professional')
@@ -49,7 +51,7 @@ function useArrived(alerts: readonly UnitAlert[] | undefined) {
   const scope = useScope()
   const seen = useRef<SeenAlerts>(undefined)
   const [told, setTold] = useState<UnitAlert>()
-  const [place, setPlace] = useState<HTMLDialogElement | null>(null)
+  const place = useUppermostDialog()
   const isHome = useLocation().pathname === '/admin/'
   const isWaiting = alerts?.some(({ Id }) => Id === told?.Id)
 
@@ -59,26 +61,7 @@ function useArrived(alerts: readonly UnitAlert[] | undefined) {
     seen.current = now.seen
     if (!now.arrived) return
     setTold(now.arrived)
-    setPlace(uppermostDialog())
   }, [alerts, scope])
-
-  // Whoever closes the dialog sees the page again, or the dialog below.
-  useEffect(() => {
-    if (!place) return
-    const move = () => setPlace(uppermostDialog())
-    // One that is taken away says nothing of being closed, and may be gone before anybody listens.
-    const look = () => {
-      if (!place.isConnected) move()
-    }
-    look()
-    place.addEventListener('close', move)
-    const observer = new MutationObserver(look)
-    observer.observe(document.body, { childList: true, subtree: true })
-    return () => {
-      place.removeEventListener('close', move)
-      observer.disconnect()
-    }
-  }, [place])
 
   // A dialog that is scrolled has room below its end then: what lies under the words could not be pressed.
   const isTold = told !== undefined
@@ -96,8 +79,4 @@ function useArrived(alerts: readonly UnitAlert[] | undefined) {
   }, [isShown])
 
   return { told: isShown ? told : undefined, place, dismiss: () => setTold(undefined) }
-}
-
-function uppermostDialog(): HTMLDialogElement | null {
-  return [...document.querySelectorAll<HTMLDialogElement>('dialog:modal')].at(-1) ?? null
 }

@@ -23,6 +23,8 @@ export function aModule(given: Partial<TreatmentModuleRow> = {}): TreatmentModul
     LatestActivityAt: null,
     CurrentPage: null,
     HasAnswers: false,
+    QuestionsAsked: 0,
+    QuestionsAnswered: 0,
     AlertSeverity: null,
     WaitingAlerts: 0,
     HasRefusedAnswers: false,

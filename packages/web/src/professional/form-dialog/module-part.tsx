@@ -1,5 +1,6 @@
 import { Badge, Button, Group, Stack, Text, Title } from '@mantine/core'
 import type { StaffForm } from '@samklang/contract/forms'
+import { countAnswered } from '@samklang/engine/form/count-answered'
 import { useId, useMemo } from 'react'
 import { compiledOf, subjectOf } from '../../answering/open-answering.ts'
 import { useText } from '../../i18n/use-text.ts'
@@ -26,13 +27,18 @@ export function ModulePart({ form, onDone, onGoOn }: ModulePartProps) {
     const { Answers: answers, Progress: progress } = form
     return readModule({ form: compiledOf(form), words, subject: subjectOf(form), answers, progress })
   }, [form, words])
+  const answered = useMemo(() => countAnswered(compiledOf(form), form.Answers, subjectOf(form)), [form])
   const done = pages.filter(({ isDone }) => isDone).length
   return (
     <Stack gap="lg" mt="md">
       <AlertCards alerts={form.Alerts} phones={form.Phones} />
       <RefusedAnswers refused={form.RefusedAnswers} more={form.MoreRefusedAnswers} />
       <Group justify="space-between">
-        <Text fw={600}>{t('form-dialog.module.pages', { done, pages: pages.length })}</Text>
+        <Text fw={600}>
+          {t('form-dialog.module.pages', { done, pages: pages.length })}{' '}
+          {answered.asked > 0 &&
+            `${t('treatments.far.questions', { done: answered.answered, count: answered.asked })}.`}
+        </Text>
         {onGoOn && (
           <Button variant="default" onClick={onGoOn}>
             {t('form-dialog.go-on-interview')}
@@ -44,7 +50,7 @@ export function ModulePart({ form, onDone, onGoOn }: ModulePartProps) {
       ))}
       <Provenance form={form} scores={[]} />
       <Group justify="flex-end">
-        <Button onClick={onDone}>{t('form-dialog.done')}</Button>
+        <Button onClick={onDone}>{t('common:action.close')}</Button>
       </Group>
     </Stack>
   )

@@ -61,6 +61,15 @@ test('R-411 R-194 the tab asks for one’s own, the latest active first, and tel
   expect(link.getAttribute('href')).toBe(`/admin/patient/${latest.PatientId}/?behandling=${latest.TreatmentId}`)
 })
 
+test('a row that is no whole number of pixels high covers nothing of the line below the row before it', async () => {
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(() => new DOMRect(0, 0, 900, 78.39))
+  await openTab(['Vide Nyss', 'Alm Länge'].map((PatientFullName) => anOngoingTreatment({ PatientFullName })))
+  await waitFor(async () =>
+    expect((await rows()).map(({ style }) => style.transform)).toEqual(['translateY(0px)', 'translateY(79px)']),
+  )
+  vi.mocked(Element.prototype.getBoundingClientRect).mockRestore()
+})
+
 test('R-383 R-194 what is of another treatment is said as the patient’s, and that alerts go before the order chosen is said', async () => {
   const group = { EarliestAt: ago(1), LatestAt: ago(1), Count: 2 }
   const alerts: ActivityGroup = {

@@ -45,6 +45,8 @@ export function WorkList({ tab, latest, known, choice, isProvisional, nothing }:
     // A row has another height in the other layout, and is measured anew.
     getItemKey: (index) => `${layout}/${rows[index]?.key}`,
     overscan: 8,
+    // Up to a whole pixel: a row that begins a part of one too early lies over the line below the row before it.
+    measureElement: (row) => Math.ceil(row.getBoundingClientRect().height),
     // The row with the focus stays, however far one scrolls away from it.
     rangeExtractor: ({ startIndex, endIndex, overscan, count }) => {
       const first = Math.max(0, startIndex - overscan)

@@ -3,7 +3,7 @@ import * as messageCalls from '@samklang/contract/client/messages'
 import { longestMessage } from '@samklang/contract/message-length'
 import type { NamedReader } from '@samklang/contract/messages'
 import { IconMessage } from '@tabler/icons-react'
-import { type FormEvent, useRef } from 'react'
+import { type FormEvent, type RefObject, useRef } from 'react'
 import { useSend } from '../../api/use-call.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { TooLong, useTooLongPress } from '../../thread/too-long.tsx'
@@ -37,6 +37,7 @@ export function ChatPart({ place, readsOnly, modules, onOpenModule, messageId }:
   const { t } = useText('professional')
   const thread = useThread(place, 'Chat')
   useShowMessage(thread, messageId)
+  const repliedTo = useRef<readonly string[]>([])
   return (
     <Stack>
       <RefusedMessages refused={thread.refused} />
@@ -44,12 +45,14 @@ export function ChatPart({ place, readsOnly, modules, onOpenModule, messageId }:
         thread={thread}
         label={t('messages.chat')}
         none={t('messages.no-chat')}
-        confirm={(shown) => !readsOnly && <ConfirmUnread messages={shown} />}
+        confirm={(shown) =>
+          !readsOnly && <ConfirmUnread messages={shown} repliedTo={thread.isOpen ? repliedTo : undefined} />
+        }
         onOpenModule={onOpenModule}
       />
       <AwayNote away={thread.away} />
       {!readsOnly && thread.isOpen && (
-        <ChatField treatmentId={place.treatmentId} modules={modules} readers={thread.readers} />
+        <ChatField treatmentId={place.treatmentId} modules={modules} readers={thread.readers} repliedTo={repliedTo} />
       )}
       {!thread.isOpen && <Alert color="gray">{t('messages.closed')}</Alert>}
       <AlertEvents events={thread.alertEvents} />
@@ -64,15 +67,19 @@ type ChatFieldProps = {
   treatmentId: string
   modules: readonly ThreadModule[]
   readers: readonly NamedReader[]
+  /** Those of the patient's that have been in view and that nobody has confirmed. */
+  repliedTo: RefObject<readonly string[]>
 }
 
 /** the patient is told after every message. R-423: what could not be sent stays. */
-function ChatField({ treatmentId, modules, readers }: ChatFieldProps) {
+function ChatField({ treatmentId, modules, readers, repliedTo }: ChatFieldProps) {
   const { t } = useText('professional')
   const sayReaders = useSayReaders()
   const { draft, kept, write, choose } = useMessageDraft(treatmentId, 'Chat')
   const notify = useSend(messageCalls.notifyOfMessage)
   const pressed = useRef<string>(undefined)
+  const confirm = useSend(messageCalls.confirmMessage)
+  const seen = useRef<readonly string[]>([])
   // also where the field is gone by then.
   const sending = useSend(messageCalls.sendMessage, { idempotencyKey: draft.key, onSent: ({ Id }) => noteSent(Id) })
   const text = draft.text.trim()
@@ -86,6 +93,7 @@ function ChatField({ treatmentId, modules, readers }: ChatFieldProps) {
     if (text === '') return
     if (tooLong.isTooLong) return tooLong.press()
     pressed.current = kept.words
+    seen.current = repliedTo.current
     notify.reset()
     const body = { MessageText: text, Kind: 'Chat' as const, TreatmentModuleId: draft.moduleId }
     sending.mutate({ params: { id: treatmentId }, body })
@@ -94,6 +102,16 @@ function ChatField({ treatmentId, modules, readers }: ChatFieldProps) {
   function noteSent(id: string) {
     kept.letGo(pressed.current)
     notify.mutate({ params: { id } })
+    void confirmSeen()
+  }
+
+  /** what has been replied to has been read. */
+  async function confirmSeen() {
+    try {
+      for (const read of seen.current) await confirm.mutateAsync({ params: { id: read } })
+    } catch {
+      // Said below; what is left can be confirmed above.
+    }
   }
 
   return (
@@ -135,6 +153,7 @@ function ChatField({ treatmentId, modules, readers }: ChatFieldProps) {
           </Text>
         </Group>
         <Refused error={notify.error} />
+        <Refused error={confirm.error} />
         {sentId && !sending.isPending && (
           <Notified notify={notify} onRetry={() => notify.mutate({ params: { id: sentId } })} />
         )}

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import * as messageCalls from '@samklang/contract/client/messages'
 import type { ThreadMessage } from '@samklang/contract/messages'
-import { useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import { useSend } from '../../api/use-call.ts'
 import { useText } from '../../i18n/use-text.ts'
 import classes from '../../thread/thread.module.css'
@@ -17,14 +17,28 @@ function isAlerting({ Alert: alert }: ThreadMessage): boolean {
   return alert !== null && alert.AcknowledgedAt === null
 }
 
+/** Of those that have been in view: what is said to be read by whoever confirms or replies. */
+function listToConfirm(messages: readonly ThreadMessage[]): ThreadMessage[] {
+  return messages.filter((message) => isUnread(message) && !isAlerting(message))
+}
+
+type ConfirmUnreadProps = {
+  messages: readonly ThreadMessage[]
+  /** told of what a reply confirms; absent where none can be written. */
+  repliedTo: RefObject<readonly string[]> | undefined
+}
+
 /** of those that have been in view, and of no others: what nobody has seen here is not said to be read. */
-export function ConfirmUnread({ messages }: { messages: readonly ThreadMessage[] }) {
+export function ConfirmUnread({ messages, repliedTo }: ConfirmUnreadProps) {
   const { t } = useText('professional')
   const confirm = useSend(messageCalls.confirmMessage)
   const [isUnderWay, setUnderWay] = useState(false)
-  const unread = messages.filter(isUnread)
-  const toConfirm = unread.filter((message) => !isAlerting(message))
-  const leftOut = unread.length - toConfirm.length
+  const toConfirm = listToConfirm(messages)
+  const leftOut = messages.filter(isUnread).length - toConfirm.length
+
+  useEffect(() => {
+    if (repliedTo) repliedTo.current = toConfirm.map(({ Id }) => Id)
+  })
 
   async function confirmAll() {
     if (isUnderWay) return
@@ -45,6 +59,7 @@ export function ConfirmUnread({ messages }: { messages: readonly ThreadMessage[]
           {t('messages.confirm', { count: toConfirm.length })}
         </Button>
       )}
+      {toConfirm.length > 0 && repliedTo && <Text size="sm">{t('messages.reply-confirms')}</Text>}
       {leftOut > 0 && <Text size="sm">{t('messages.confirm-left-out', { count: leftOut })}</Text>}
       <Refused error={confirm.error} />
     </div>

@@ -458,6 +458,33 @@ test('R-498 staff confirm what has been in view, and are led to the rest', async
   vi.restoreAllMocks()
 })
 
+test('R-524 a reply confirms what had been in view, and neither what had not nor what has an alert that waits', async () => {
+  stubThreadLayout()
+  const alert = { Id: crypto.randomUUID(), FormId: crypto.randomUUID(), AcknowledgedAt: null, AcknowledgedBy: null }
+  const [plain, alerting, below] = [null, alert, null].map((Alert) =>
+    aMessage({ FromStaff: false, IsMine: false, WrittenAs: 'Patient', Alert }),
+  )
+  if (!plain || !alerting || !below) return expect.fail()
+  messages = [plain, alerting, below]
+  calls.reply(messageCalls.notifyOfMessage, { Outcome: 'Sent', ContactStatus: 'Ok', Guardians: [] })
+  calls.reply(messageCalls.confirmMessage, () => plain)
+  calls.refuse(messageCalls.sendMessage, 503, 'Servern är upptagen.')
+  await open()
+  await screen.findByText('Svarar du patienten bekräftas det samtidigt.')
+  scrollThread(0)
+  await user.type(await chatField(), 'Svar')
+  await user.click(screen.getByRole('button', { name: 'Skicka till patienten' }))
+  await screen.findByText('Servern är upptagen.')
+  expect(calls.sentTo(messageCalls.confirmMessage)).toEqual([])
+  calls.reply(messageCalls.sendMessage, aMessage())
+  await user.click(screen.getByRole('button', { name: 'Försök skicka igen' }))
+  await screen.findByText('Skickat. Patienten aviseras.')
+  await waitFor(() =>
+    expect(calls.sentTo(messageCalls.confirmMessage).map(({ params }) => params.id)).toEqual([plain.Id]),
+  )
+  vi.restoreAllMocks()
+})
+
 test('R-462 what comes is told to whoever listens, one’s own is not, and comments have no divider', async () => {
   messages = [aMessage({ MessageText: 'Hej' }), aMessage({ Kind: 'Comment', IsMine: false, MessageText: 'Obs' })]
   await open()

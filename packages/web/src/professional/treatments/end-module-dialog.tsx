@@ -1,14 +1,15 @@
 import { Text } from '@mantine/core'
 import * as treatmentModuleCalls from '@samklang/contract/client/treatment-modules'
+import type { TreatmentModuleRow, TreatmentRow } from '@samklang/contract/treatments'
 import { useText } from '../../i18n/use-text.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Refused } from '../../ui/refused.tsx'
 import { useCareSend } from '../care/use-care-send.ts'
-import { isCompleted } from './module-acts.ts'
+import { isCompleted, isLeftToStaff, nextModule } from './module-acts.ts'
 import type { ModuleDialogProps } from './module-menu.tsx'
 
 /** nothing more is written in the module; one that is set for a day does not open. */
-export function EndModuleDialog({ module, act, onClose }: ModuleDialogProps) {
+export function EndModuleDialog({ treatment, module, act, onClose }: ModuleDialogProps) {
   const { t } = useText('professional')
   const end = useCareSend(treatmentModuleCalls.closeTreatmentModule, { onSent: onClose })
   const { DisplayName: name, FormId, Pages, PagesCompleted, StartsOn, LatestActivityAt, WaitingAlerts } = module
@@ -32,10 +33,17 @@ export function EndModuleDialog({ module, act, onClose }: ModuleDialogProps) {
           {LatestActivityAt !== null && !isCompleted(module) && Pages > 0 && (
             <Text mt="xs">{t('treatments.end-module.unfinished', { done: PagesCompleted, all: Pages })}</Text>
           )}
+          {leavesNothingOpen(treatment, module) && <Text mt="xs">{t('treatments.end-module.nothing-open')}</Text>}
           {WaitingAlerts > 0 && <Text mt="xs">{t('treatments.end-module.alert')}</Text>}
         </>
       )}
       <Refused error={end.error} />
     </ConfirmDialog>
   )
+}
+
+/** after this nothing is open, and the next waits for staff. */
+function leavesNothingOpen(treatment: TreatmentRow, module: TreatmentModuleRow): boolean {
+  const Modules = treatment.Modules.map((one) => (one === module ? { ...one, Status: 'Closed' as const } : one))
+  return isLeftToStaff({ ...treatment, Modules }) && nextModule({ Modules }) !== undefined
 }

@@ -2,7 +2,7 @@ import type { TreatmentModuleRow, TreatmentRow } from '@samklang/contract/treatm
 import { expect, test } from 'vitest'
 import { aBegunModule, aModule, aTreatment } from '../../testing/a-treatment.ts'
 import { inEnglish, inSwedish } from '../../testing/professional-words.ts'
-import { actsOfModule, countedModules, hasNext, isCompleted } from './module-acts.ts'
+import { actsOfModule, countedModules, hasNext, isCompleted, isLeftToStaff, nextModule } from './module-acts.ts'
 
 function actsOf(module: TreatmentModuleRow, more: Partial<TreatmentRow> = {}) {
   return actsOfModule(aTreatment({ Modules: [module], ...more }), module)
@@ -48,6 +48,29 @@ test('R-465 there is a next module only while one is left to open, and the first
   expect(hasNext(aTreatment({ Modules: [begun, aModule({ IsSkipped: true })] }))).toBe(false)
   expect(hasNext(aTreatment({ Status: 'NotStarted', Modules: [aModule()] }))).toBe(false)
   expect(hasNext(aTreatment({ Status: 'NotStarted', Modules: [aModule(), aModule()] }))).toBe(true)
+})
+
+test('R-522 nothing opens until staff open it while nothing is open to work with or set for a day', () => {
+  const isLeft = (...Modules: TreatmentModuleRow[]) => isLeftToStaff(aTreatment({ Modules }))
+  expect(isLeft(aBegunModule({ Status: 'Closed' }), aModule())).toBe(true)
+  expect(isLeft(aBegunModule({ Status: 'Done' }), aModule())).toBe(true)
+  expect(isLeft(aBegunModule({ Status: 'Open' }), aModule())).toBe(false)
+  expect(isLeft(aBegunModule({ Status: 'Scheduled' }), aModule())).toBe(false)
+  expect(isLeftToStaff(aTreatment({ Status: 'NotStarted', Modules: [aModule()] }))).toBe(false)
+})
+
+test('R-376 the next comes after what is worked with, else after what has begun last, and what was passed by comes then', () => {
+  const [closed, one, open, two] = [
+    aBegunModule({ Status: 'Closed' }),
+    aModule(),
+    aBegunModule({ Status: 'Open' }),
+    aModule(),
+  ]
+  expect(nextModule({ Modules: [closed, one, open, two] })).toBe(two)
+  expect(nextModule({ Modules: [closed, one, { ...open, Status: 'Closed' }, two] })).toBe(two)
+  expect(nextModule({ Modules: [open, one, closed, two] })).toBe(one)
+  expect(nextModule({ Modules: [closed, one, open, { ...two, IsSkipped: true }] })).toBe(one)
+  expect(nextModule({ Modules: [closed, open] })).toBeUndefined()
 })
 
 test('R-465 what waits is counted by treatments, and said so in both languages', () => {

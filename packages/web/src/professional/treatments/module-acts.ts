@@ -1,5 +1,6 @@
 import type { TreatmentModuleRow, TreatmentRow } from '@samklang/contract/treatments'
 import { isActive } from '@samklang/engine/form/form-status'
+import { findNextModule } from '@samklang/engine/treatment/next-module'
 import { isTreatmentActive } from '@samklang/engine/treatment/treatment-status'
 
 export type ModuleAct =
@@ -36,6 +37,27 @@ export function isOpen({ Status }: Pick<TreatmentModuleRow, 'Status'>): boolean 
 export function isAhead(module: TreatmentModuleRow): boolean {
   if (module.Status === 'NotStarted') return !module.IsSkipped
   return module.Status === 'Scheduled' || isOpen(module)
+}
+
+/** It waits for the patient, as it does not once every page is worked through. */
+export function isToWorkWith(module: Pick<TreatmentModuleRow, 'Status'>): boolean {
+  return isOpen(module) && module.Status !== 'Done'
+}
+
+/** nothing is open to work with and nothing is set for a day: nothing opens until staff open it. */
+export function isLeftToStaff({ Status, Modules }: Pick<TreatmentRow, 'Modules' | 'Status'>): boolean {
+  return Status === 'Ongoing' && !Modules.some((module) => isToWorkWith(module) || module.Status === 'Scheduled')
+}
+
+/** what comes after the module that is worked with or, where none is, after the last that has begun. */
+export function nextModule({ Modules }: Pick<TreatmentRow, 'Modules'>): TreatmentModuleRow | undefined {
+  const current = Modules.findIndex(isToWorkWith)
+  const latest = Modules.findLastIndex(({ Status }) => Status !== 'NotStarted')
+  return findNextModule(
+    Modules,
+    current === -1 ? latest : current,
+    ({ Status, IsSkipped }) => Status === 'NotStarted' && !IsSkipped,
+  )
 }
 
 /** there is a module to open after the one that is worked with, or after the first of a treatment that has not begun. */

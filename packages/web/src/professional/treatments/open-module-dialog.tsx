@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { useText } from '../../i18n/use-text.ts'
 import { SaveDialog } from '../care/save-dialog.tsx'
-import { isOpen } from './module-acts.ts'
+import { isToWorkWith } from './module-acts.ts'
 import type { ModuleDialogProps } from './module-menu.tsx'
 import { OpeningFields } from './opening-fields.tsx'
 import { useOpenModule } from './use-open-module.ts'
@@ -16,7 +16,7 @@ export function OpenModuleDialog({ treatment, module, act, onClose }: ModuleDial
     { when: isForDay ? 'later' : 'now', day: StartsOn ?? '', days: DurationDays ?? '' },
     onClose,
   )
-  const beside = treatment.Modules.filter((other) => other !== module && isOpen(other) && other.Status !== 'Done')
+  const beside = treatment.Modules.filter((other) => other !== module && isToWorkWith(other))
   const isLater = opening.draft.when === 'later'
   return (
     <SaveDialog

@@ -8,6 +8,7 @@ import { latestStarted } from '../patient-context/started.ts'
 import { waitingAlerts } from './arrange-treatments.ts'
 import { MessageAlerts } from './message-alerts.tsx'
 import { ModuleLine } from './module-line.tsx'
+import { OpenNext } from './open-next.tsx'
 import { TreatmentMenu } from './treatment-menu.tsx'
 import { TreatmentTalk } from './treatment-talk.tsx'
 import classes from './treatments.module.css'
@@ -28,6 +29,7 @@ export function TreatmentCard({ treatment }: { treatment: TreatmentRow }) {
             <TreatmentMarks treatment={treatment} />
           </Group>
           <Facts facts={treatmentFacts(treatment)} />
+          <OpenNext treatment={treatment} onClosed={() => title.current?.focus()} />
           {treatment.CloseReason && (
             <Text size="sm">{t('treatments.reason-is', { reason: treatment.CloseReason })}</Text>
           )}

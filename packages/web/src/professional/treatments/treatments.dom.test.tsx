@@ -59,13 +59,20 @@ async function choose(menu: string, act: string) {
 const ofModule = (name: string) => `Åtgärder för modulen ${name}`
 const ofTreatment = 'Åtgärder för behandlingen Sova bättre'
 
-test('R-407 a treatment tells how far, since when and when last, and each module where the patient stopped', async () => {
+test('R-407, R-523 a treatment tells how far, since when and when last, and each module where the patient stopped', async () => {
   await openPatient([
     aTreatment({
       LatestActivityAt: ago(2),
       InactiveSince: '2026-11-05T08:00:00.000Z',
       Modules: [
-        aBegunModule({ DisplayName: 'Ett', Status: 'Done', PagesCompleted: 6, CurrentPage: null }),
+        aBegunModule({
+          DisplayName: 'Ett',
+          Status: 'Done',
+          PagesCompleted: 6,
+          CurrentPage: null,
+          QuestionsAsked: 19,
+          QuestionsAnswered: 1,
+        }),
         aBegunModule({ DisplayName: 'Två', LatestActivityAt: ago(2), DueDate: '2020-01-01' }),
         aBegunModule({
           DisplayName: 'Tre',
@@ -83,6 +90,7 @@ test('R-407 a treatment tells how far, since when and when last, and each module
   expect(card().textContent).toContain('Vuxen · Pågår · Sedan 2026-11-02 · 1 av 5 moduler genomgångna')
   expect(card().textContent).toContain('Senast aktiv för 2 dagar sedan')
   expect(card().textContent).toContain('Inaktiv sedan 2026-11-05')
+  expect(lineOf('Ett').textContent).toContain('6 av 6 sidor genomgångna · 1 av 19 frågor besvarade')
   expect(lineOf('Två').textContent).toContain('Stannade på sida 3 av 6: Min kväll')
   expect(lineOf('Två').textContent).toContain('Skulle vara klar 2020-01-01, dagen har passerat')
   expect(lineOf('Tre').textContent).toContain('Patienten har inte öppnat den än')
@@ -177,6 +185,45 @@ test('R-408 closing a module says how far the patient came, and a planned one is
     begun.FormId,
     planned.FormId,
   ])
+})
+
+test('R-522 a module closed before it is done leaves nothing open: that is said before and after, and the next is offered', async () => {
+  const [begun, two, three] = [
+    aBegunModule({ DisplayName: 'Ett' }),
+    aModule({ DisplayName: 'Två' }),
+    aModule({ DisplayName: 'Tre' }),
+  ]
+  const { calls, rows } = await openPatient([aTreatment({ Modules: [begun, two, three] })])
+  const [treatment] = rows
+  if (!treatment) return expect.fail()
+  expect(card().textContent).toContain('Nästa modul öppnas av sig själv')
+  expect(screen.queryByRole('button', { name: /^Öppna nästa/ })).toBeNull()
+
+  const closed = { ...treatment, Modules: [{ ...begun, Status: 'Closed' as const, CurrentPage: null }, two, three] }
+  calls.reply(treatmentModuleCalls.closeTreatmentModule, closed)
+  calls.reply(careItemCalls.listCareItems, careItemsOf([closed]))
+  await choose(ofModule('Ett'), 'Avsluta modulen')
+  expect((await dialog()).textContent).toContain('ingen öppnas av sig själv')
+  await press('Avsluta modulen')
+  await waitFor(() => expect(card().textContent).toContain('Ingen modul är öppen nu'))
+  expect(card().textContent).not.toContain('öppnas av sig själv')
+
+  const opened = {
+    ...closed,
+    Modules: [
+      closed.Modules[0] ?? begun,
+      { ...aBegunModule({ ...two, FormId: crypto.randomUUID() }), Status: 'Open' as const },
+      three,
+    ],
+  }
+  calls.reply(treatmentModuleCalls.startTreatmentModule, opened)
+  calls.reply(careItemCalls.listCareItems, careItemsOf([opened]))
+  await user.click(screen.getByRole('button', { name: 'Öppna nästa: Två' }))
+  await press('Öppna')
+  await screen.findByText('Två är öppen för patienten.')
+  expect(calls.sentTo(treatmentModuleCalls.startTreatmentModule)[0]?.body).toMatchObject({ ModuleId: two.ModuleId })
+  await waitFor(() => expect(card().textContent).toContain('Nästa modul öppnas av sig själv'))
+  expect(document.activeElement?.textContent).toBe('Sova bättre')
 })
 
 test('R-408 skipping sends the whole plan as it was read, and a refusal is told beside the menu', async () => {

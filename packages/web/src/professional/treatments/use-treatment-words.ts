@@ -3,7 +3,7 @@ import { useText } from '../../i18n/use-text.ts'
 import { today } from '../../session/civil-day.ts'
 import { formatDay, formatMoment } from '../../ui/format-time.ts'
 import { useWhenText } from '../../ui/use-when-text.ts'
-import { countedModules, hasNext, isCompleted, isOpen } from './module-acts.ts'
+import { countedModules, hasNext, isCompleted, isLeftToStaff, isToWorkWith } from './module-acts.ts'
 
 type Fact = string | null | false | undefined
 
@@ -39,6 +39,11 @@ export function useTreatmentWords() {
     return [done, CurrentPage && stopped(CurrentPage, Pages)]
   }
 
+  /** pages that were turned are no answers. */
+  function questionsAnswered({ QuestionsAsked: count, QuestionsAnswered: done }: TreatmentModuleRow): Fact {
+    return count > 0 && t('treatments.far.questions', { done, count })
+  }
+
   function stopped({ No, Title }: NonNullable<TreatmentModuleRow['CurrentPage']>, all: number): string {
     return Title
       ? t('treatments.module.stopped-at', { page: No, all, title: Title })
@@ -59,8 +64,8 @@ export function useTreatmentWords() {
       MaintainUntil && t('treatments.readable-until', { date: MaintainUntil }),
       Status !== 'NotStarted' && progress(treatment),
       Status !== 'NotStarted' && activity(treatment),
-      Status === 'Ongoing' && !treatment.Modules.some(isOpen) && t('treatments.nothing-open'),
-      !isOver && hasNext(treatment) && t(treatment.OpensNext ? 'treatments.by-itself' : 'treatments.by-hand'),
+      Status === 'Ongoing' && !treatment.Modules.some(isToWorkWith) && t('treatments.nothing-open'),
+      !isOver && hasNext(treatment) && t(opensByItself(treatment) ? 'treatments.by-itself' : 'treatments.by-hand'),
     ]
   }
 
@@ -77,6 +82,7 @@ export function useTreatmentWords() {
         t('treatments.module.minutes', { count: EstimatedMinutes }),
       hasBegun && OpenedAt && t('treatments.module.opened', { date: formatDay(OpenedAt) }),
       ...(hasBegun ? moduleProgress(module, treatment.ReportMode) : []),
+      hasBegun && questionsAnswered(module),
       hasBegun && (LatestActivityAt ? activity(module) : t('treatments.module.not-looked-at')),
       (Status === 'Done' || Status === 'Closed') && !HasAnswers && t('treatments.module.nothing-written'),
       due(module),
@@ -85,10 +91,15 @@ export function useTreatmentWords() {
 
   function due(module: TreatmentModuleRow): Fact {
     const { DueDate: date } = module
-    return date && !isLate(module) && isOpen(module) && module.Status !== 'Done' && t('treatments.module.due', { date })
+    return date && !isLate(module) && isToWorkWith(module) && t('treatments.module.due', { date })
   }
 
   return { progress, percent, activity, treatmentFacts, moduleFacts }
+}
+
+/** also where the treatment says so, nothing opens by itself after a module that was closed before it was done. */
+function opensByItself(treatment: TreatmentRow): boolean {
+  return treatment.OpensNext && !isLeftToStaff(treatment)
 }
 
 /** Ended, whether or not the patient can still read it. */
@@ -98,5 +109,5 @@ function isTreatmentOver({ Status }: Pick<TreatmentRow, 'Status'>): boolean {
 
 /** The last day that it was planned for has passed, and it is not worked through. */
 export function isLate(module: TreatmentModuleRow): boolean {
-  return isOpen(module) && module.Status !== 'Done' && module.DueDate !== null && module.DueDate < today()
+  return isToWorkWith(module) && module.DueDate !== null && module.DueDate < today()
 }
