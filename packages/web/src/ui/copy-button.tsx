@@ -5,8 +5,10 @@ import classes from './copy-button.module.css'
 
 const confirmationMs = 4000
 
+type CopyButtonProps = { text: string; label?: string; size?: 'compact-sm' | 'compact-md' }
+
 /** Where the browser refuses the clipboard (plain http, or by policy) the text is shown selected, to copy by hand. */
-export function CopyButton({ text, label }: { text: string; label?: string }) {
+export function CopyButton({ text, label, size = 'compact-sm' }: CopyButtonProps) {
   const { t } = useText()
   const [state, setState] = useState<'idle' | 'copied' | 'refused'>('idle')
 
@@ -18,7 +20,7 @@ export function CopyButton({ text, label }: { text: string; label?: string }) {
 
   return (
     <Stack gap="xs" align="flex-start">
-      <Button variant="default" size="compact-sm" onClick={async () => setState(await copy(text))}>
+      <Button variant="default" size={size} onClick={async () => setState(await copy(text))}>
         <span aria-live="polite">{state === 'copied' ? t('banner.copied') : (label ?? t('action.copy'))}</span>
       </Button>
       {state === 'refused' && (

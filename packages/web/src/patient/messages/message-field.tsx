@@ -1,9 +1,11 @@
 import { Alert, Anchor, Button, Stack, Text, Textarea } from '@mantine/core'
 import * as messageCalls from '@samklang/contract/client/messages'
 import { longestMessage } from '@samklang/contract/message-length'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect } from 'react'
 import { CallError } from '../../api/call-error.ts'
+import { invalidate } from '../../api/invalidate.ts'
+import { isShowing } from '../../api/topics.ts'
 import { useSend } from '../../api/use-call.ts'
 import { failureMessage } from '../../errors/failure-message.ts'
 import { useText } from '../../i18n/use-text.ts'
@@ -15,6 +17,7 @@ import { isTooLongMessage, TooLong, useTooLongPress } from '../../thread/too-lon
 import { openingHoursIn } from '../../ui/clinic-time.ts'
 import { TextRoom, useTooLong } from '../../ui/text-room.tsx'
 import { ClosedNow } from './closed-now.tsx'
+import { WayOn } from './kept-message.tsx'
 import type { UnansweredCrisis } from './message-crisis.tsx'
 import { bodyOf } from './message-draft.ts'
 import { messagesWords } from './messages-words.ts'
@@ -44,6 +47,7 @@ export function MessageField({ treatmentId, keys, isOpen, hasCard, onCrisis }: M
     treatmentId,
     ...keys,
   })
+  const client = useQueryClient()
   const sending = useSend(messageCalls.sendMyMessage, { idempotencyKey: draft.key, onSent: drop })
   const text = draft.text.trim()
   const unhelped = isPressed && !hasCard ? text : ''
@@ -72,6 +76,8 @@ export function MessageField({ treatmentId, keys, isOpen, hasCard, onCrisis }: M
         onError(failed) {
           // Refused, not lost: it waits for another press.
           if (!isNotReached(failed)) setRefused(sent)
+          // What the page still shows as open is not: its treatment is read anew.
+          if (isOver(failed)) void invalidate(client, isShowing([`own-messages/${treatmentId}`, 'own-tasks']))
           // What the server has judged comes with its word about that; of anything else nobody there knows.
           help.onReply((failed instanceof CallError && failed.body.CrisisInformation) || null, true)
         },
@@ -81,6 +87,8 @@ export function MessageField({ treatmentId, keys, isOpen, hasCard, onCrisis }: M
 
   /** Of a text that is not there any more nothing is said. */
   function leaveBlank() {
+    // Field and buttons go with it: the thread stays.
+    if (!isOpen) document.getElementById('messages')?.focus()
     drop()
     sending.reset()
   }
@@ -102,7 +110,7 @@ export function MessageField({ treatmentId, keys, isOpen, hasCard, onCrisis }: M
           autosize
           minRows={3}
           size="md"
-          label={words.label}
+          label={isOpen ? words.label : words.kept}
           value={draft.text}
           error={tooLongText}
           readOnly={sending.isPending || !isOpen}
@@ -111,7 +119,7 @@ export function MessageField({ treatmentId, keys, isOpen, hasCard, onCrisis }: M
         <TextRoom text={draft.text} longest={longestMessage} />
         <TypingBar {...danger} />
         <ReadingTimes />
-        {(isRestored || !isOpen) && !isPressed && <Restored onDrop={leaveBlank} />}
+        {isRestored && isOpen && !isPressed && <Restored onDrop={leaveBlank} />}
         <div role="alert">
           {isOpen ? (
             error && !tooLong.isPressed && <NotSent error={error} goesByItself={isPressed} />
@@ -119,6 +127,7 @@ export function MessageField({ treatmentId, keys, isOpen, hasCard, onCrisis }: M
             <Text>{words.ended}</Text>
           )}
         </div>
+        {!isOpen && !isPressed && <WayOn {...{ treatmentId, text: draft.text }} onDrop={leaveBlank} />}
         <TooLong isPressed={isOpen && tooLong.isPressed} kind="tooLongToSend" />
         {isOpen && (
           <Button type="submit" size="md" disabled={text === ''} loading={sending.isPending}>
@@ -171,9 +180,14 @@ function Restored({ onDrop }: { onDrop: () => void }) {
   )
 }
 
+/** The treatment takes no more messages, or is not there any more. */
+function isOver(error: Error): boolean {
+  return error instanceof CallError && (error.status === 409 || error.status === 404)
+}
+
 function NotSent({ error, goesByItself }: { error: Error; goesByItself: boolean }) {
   const words = messagesWords(useText().language)
-  const isEnded = error instanceof CallError && (error.status === 409 || error.status === 404)
+  const isEnded = isOver(error)
   return (
     <Alert role="presentation" color="red" title={isEnded ? undefined : words.failed}>
       {isEnded ? words.ended : isNotReached(error) && !goesByItself ? words.pressAgain : reasonIn(words, error)}

@@ -43,7 +43,13 @@ export const swedish = {
   tooLarge:
     'Det är för stort för att kunna tas emot, och mottagningen har inte fått det. Korta texten och skicka igen. Är det bråttom, ring.',
   ended:
-    'Behandlingen är inte längre öppen för meddelanden. Det du skrev är inte skickat, men finns kvar här. Behöver du nå mottagningen, ring.',
+    'Behandlingen är inte längre öppen för meddelanden. Det du skrev är inte skickat och går inte att skicka här. Det finns kvar i högst en vecka, så att du kan läsa och kopiera det. Behöver du nå mottagningen, ring.',
+  kept: 'Det du skrev',
+  keptLater:
+    'Du skrev ett meddelande i behandlingen som inte har skickats. Det visas här när det går att nå mottagningens server.',
+  callUnit: 'Ring {{unit}}: {{phone}}',
+  writeIn: 'Skriv i ”{{name}}” i stället',
+  copy: 'Kopiera texten',
   closed:
     'Behandlingen är avslutad, så här går det inte att skriva fler meddelanden. Du kan läsa det som är skrivet. Behöver du nå mottagningen, ring.',
 }
@@ -93,7 +99,13 @@ export const english: typeof swedish = {
   tooLarge:
     'It is too large to be taken, and the clinic does not have it. Shorten the text and send it again. If it is urgent, call.',
   ended:
-    'The treatment is no longer open for messages. What you wrote is not sent, but it is still here. If you need to reach the clinic, call.',
+    'The treatment is no longer open for messages. What you wrote is not sent and cannot be sent here. It is kept for at most a week, so that you can read and copy it. If you need to reach the clinic, call.',
+  kept: 'What you wrote',
+  keptLater:
+    'You wrote a message in the treatment that was not sent. It will be shown here once the clinic’s server can be reached.',
+  callUnit: 'Call {{unit}}: {{phone}}',
+  writeIn: 'Write in “{{name}}” instead',
+  copy: 'Copy the text',
   closed:
     'The treatment has ended, so no more messages can be written here. You can read what was written. If you need to reach the clinic, call.',
 }

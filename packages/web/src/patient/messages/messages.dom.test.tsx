@@ -1,3 +1,4 @@
+import * as careItemCalls from '@samklang/contract/client/care-items'
 import * as helpLineCalls from '@samklang/contract/client/help-lines'
 import * as messageCalls from '@samklang/contract/client/messages'
 import * as unitCalls from '@samklang/contract/client/units'
@@ -19,6 +20,7 @@ import { listUnsentMessages } from '../../state/unsent-messages.ts'
 import { unitInformationQuery } from '../../system/unit-information.ts'
 import { aContext, aPatientSession } from '../../testing/a-session.ts'
 import { aUnitInformation } from '../../testing/a-unit.ts'
+import { aMyTreatment, myCareItems, otherTreatmentId } from '../../testing/my-treatment.ts'
 import { renderPart } from '../../testing/render-part.tsx'
 import { type StubbedCalls, stubCalls } from '../../testing/stub-calls.ts'
 import { keepMessage, readMessage } from './message-draft.ts'
@@ -50,6 +52,7 @@ beforeEach(() => {
   readers = []
   calls.hold(helpLineCalls.getMyRecentHelp)
   calls.refuse(unitCalls.getMyUnitInformation, 404)
+  calls.reply(careItemCalls.listMyCareItems, myCareItems())
   calls.reply(messageCalls.listMyMessages, () => ({
     Messages: messages,
     HasOlder: false,
@@ -436,7 +439,39 @@ test('R-422 help is shown, and stays, where the message was refused because the 
   void invalidate(queryClient, isShowing([`own-messages/${treatmentId}`]))
   await waitFor(() => expect(screen.queryByRole('button', { name: /skicka/i })).toBeNull())
   expect(screen.getByTestId('crisis-alert')).toBeTruthy()
-  expect(await field()).toHaveProperty('value', 'Jag orkar inte leva')
+  expect(await screen.findByLabelText('Det du skrev')).toHaveProperty('value', 'Jag orkar inte leva')
+})
+
+test('R-516 what a closed thread does not take can be read and copied, with where to turn, until it is removed', async () => {
+  calls.reply(unitCalls.getMyUnitInformation, aUnitInformation({ UnitName: 'Björkbacken', Phone: '08-123 45 67' }))
+  const Treatments = [
+    aMyTreatment({ Id: treatmentId }),
+    aMyTreatment({ Id: otherTreatmentId, DisplayName: 'Mindre oro' }),
+    aMyTreatment({ Id: '00000000-0000-4000-8000-00000000000c', DisplayName: 'Inte börjad', Status: 'NotStarted' }),
+  ]
+  calls.reply(careItemCalls.listMyCareItems, myCareItems({ Treatments }))
+  calls.answer(messageCalls.sendMyMessage, () => {
+    isOpen = false
+    return Response.json({ Message: '', Code: 'invalid-transition', TraceId: 'spår-1', Errors: [] }, { status: 409 })
+  })
+  await open()
+  await send('Jag undrar en sak')
+  // The page finds out by itself.
+  const kept = await screen.findByLabelText<HTMLTextAreaElement>('Det du skrev')
+  expect([kept.value, kept.readOnly]).toEqual(['Jag undrar en sak', true])
+  await screen.findByText(/^Behandlingen är inte längre öppen för meddelanden/)
+  const call = await screen.findByRole('link', { name: 'Ring Björkbacken: 08-123 45 67' })
+  expect(call.getAttribute('href')).toBe('tel:081234567')
+  const other = await screen.findByRole('link', { name: 'Skriv i ”Mindre oro” i stället' })
+  expect(other.getAttribute('href')).toBe(`/behandling?id=${otherTreatmentId}&visa=meddelanden`)
+  expect(screen.getAllByRole('link', { name: /i stället/ })).toHaveLength(1)
+  await user.click(screen.getByRole('button', { name: 'Kopiera texten' }))
+  await screen.findByText('Kopierat')
+  expect(await navigator.clipboard.readText()).toBe('Jag undrar en sak')
+  await user.click(screen.getByRole('button', { name: 'Ta bort texten' }))
+  expect(screen.queryByLabelText('Det du skrev')).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Meddelanden' }))
+  expect(listUnsentMessages(now())).toEqual([])
 })
 
 test('R-417 what the clinic has written is new until it is confirmed', async () => {

@@ -16,7 +16,8 @@ import { messagesWords } from './messages-words.ts'
 import { sayReaders, saySender } from './sender-name.ts'
 import { useMyThread } from './use-my-thread.ts'
 
-// in one file with the thread, so that they are there for whoever has written, also without network.
+// in one file with the thread, so that they are there for whoever has written, also without network.
+export { MessageOfGone } from './kept-message.tsx'
 export { LogOutMessages } from './log-out-messages.tsx'
 export { UnsentMessagesPart } from './unsent-part.tsx'
 

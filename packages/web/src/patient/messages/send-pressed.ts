@@ -34,16 +34,10 @@ export function listPressed(person: string, contextId: string | undefined): Unse
   )
 }
 
-async function sendOne({ person, contextId, treatmentId }: UnsentMessage): Promise<CrisisInformation | null> {
-  const keys = await findKeys(treatmentId)
-  if (!keys) return null
-  const place: DraftPlace = {
-    person,
-    contextId,
-    treatmentId,
-    draftKey: keys.DraftKey,
-    previousDraftKey: keys.PreviousDraftKey,
-  }
+async function sendOne(unsent: UnsentMessage): Promise<CrisisInformation | null> {
+  const { treatmentId } = unsent
+  const place = await findPlace(unsent)
+  if (!place) return null
   const draft = readMessage(place, now())
   if (!draft || !isPressed(draft, now())) return null
   const input = { params: { id: treatmentId }, body: bodyOf(draft) }
@@ -61,6 +55,15 @@ async function sendOne({ person, contextId, treatmentId }: UnsentMessage): Promi
   // Its thread, and help that it may have called for.
   await invalidate(queryClient, isShowing([`own-messages/${treatmentId}`, 'own-tasks', 'own-help']))
   return crisis
+}
+
+type Whose = Pick<DraftPlace, 'person' | 'contextId' | 'treatmentId'>
+
+/** Undefined while the server cannot be asked, and where it hands this person no key. */
+export async function findPlace({ person, contextId, treatmentId }: Whose): Promise<DraftPlace | undefined> {
+  const keys = await findKeys(treatmentId)
+  if (!keys) return undefined
+  return { person, contextId, treatmentId, draftKey: keys.DraftKey, previousDraftKey: keys.PreviousDraftKey }
 }
 
 /** With the thread, or with the refusal where it can no longer be read. */

@@ -15,6 +15,7 @@ import { openPlace } from '../../answering/draft/encrypted-drafts.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { changeLanguage } from '../../i18n/language.ts'
 import { notifyCareChanged } from '../../live/care-changes.ts'
+import { listUnsentMessages } from '../../state/unsent-messages.ts'
 import { aRecentHelp } from '../../testing/a-recent-help.ts'
 import { aPatientSession } from '../../testing/a-session.ts'
 import { aUnitInformation } from '../../testing/a-unit.ts'
@@ -28,6 +29,7 @@ import {
 } from '../../testing/my-treatment.ts'
 import { openApp } from '../../testing/open-app.tsx'
 import { type StubbedCalls, stubCalls } from '../../testing/stub-calls.ts'
+import { keepMessage } from '../messages/message-draft.ts'
 
 // A Wednesday.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-18T09:00:00Z') }))
@@ -38,13 +40,19 @@ function say(calls: StubbedCalls, Treatments: MyTreatment[], maintained: MyTreat
   calls.reply(treatmentCalls.listMaintained, maintained)
 }
 
-async function openTreatment(Treatments: MyTreatment[], maintained: MyTreatment[] = [], search = '') {
+async function openTreatment(
+  Treatments: MyTreatment[],
+  maintained: MyTreatment[] = [],
+  search = '',
+  prepare: (calls: StubbedCalls) => void = () => undefined,
+) {
   const calls = stubCalls()
   calls.reply(unitCalls.getMyUnitInformation, aUnitInformation())
   // Messages and documents have tests of their own.
   calls.hold(messageCalls.listMyMessages)
   calls.reply(artifactCalls.getMySafetyPlan, { Plan: null })
   say(calls, Treatments, maintained)
+  prepare(calls)
   await openApp(`/behandling${search}`, aPatientSession())
   await screen.findByRole('heading', { level: 1 })
   return calls
@@ -218,6 +226,33 @@ test('R-406 a treatment that is closed at once is said not to be there, and what
   hearOfChange()
   await screen.findByRole('heading', { level: 1, name: 'Behandlingen finns inte här längre' })
   main().getByText(/Det som har sparats finns kvar hos mottagningen\./)
+})
+
+test('R-516 what was written in a treatment that is gone is there to read and copy, when its key can be had', async () => {
+  const { userProfile, context } = aPatientSession()
+  const DraftKey = btoa('a key of the tests, thirty-two b.'.slice(0, 32))
+  const place = { person: userProfile.PublicId, contextId: context?.ContextId ?? '', treatmentId: otherTreatmentId }
+  const keys = { draftKey: DraftKey, previousDraftKey: null }
+  const pressed = { text: 'Jag undrar en sak', key: 'one', pressedAt: '2026-11-18T08:50:00.000Z' }
+  keepMessage({ ...place, ...keys }, pressed, '2026-11-18T08:50:00.000Z')
+  const calls = await openTreatment([aMyTreatment()], [], `?id=${otherTreatmentId}`, (calls) => {
+    calls.lose(messageCalls.listMyMessages)
+    calls.hold(systemCalls.getVersion)
+    calls.refuse(messageCalls.sendMyMessage, 404)
+  })
+  await main().findByText(/^Du skrev ett meddelande i behandlingen som inte har skickats/)
+  const Details = { DraftKey, PreviousDraftKey: null }
+  calls.refuse(messageCalls.listMyMessages, 404, '', 'not-found', { Details })
+  act(() => void dispatchEvent(new Event('online')))
+  const kept = await main().findByRole<HTMLTextAreaElement>('textbox', { name: 'Det du skrev' })
+  expect(kept.value).toBe('Jag undrar en sak')
+  // R-432: the server has judged its words.
+  expect(calls.sentTo(messageCalls.sendMyMessage)).toHaveLength(1)
+  await main().findByRole('link', { name: 'Skriv i ”Sov bättre” i stället' })
+  await userEvent.click(main().getByRole('button', { name: 'Ta bort texten' }))
+  expect(main().queryByRole('textbox')).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
+  expect(listUnsentMessages('2026-11-18T09:00:00.000Z')).toEqual([])
 })
 
 test('R-406 whoever comes back to the tab sees how far it is now', async () => {

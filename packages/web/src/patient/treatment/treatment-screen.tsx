@@ -12,6 +12,7 @@ import { PageTitle } from '../../ui/page-title.tsx'
 import { RetryBoundary } from '../../ui/retry-boundary.tsx'
 import { ClinicCard } from '../clinic-card.tsx'
 import { CrisisCard } from '../crisis-card.tsx'
+import { MessageOfGonePart } from '../messages/messages-part.ts'
 import { EarlierHelpPart } from '../recent-help-part.tsx'
 import { GuardianTreatment } from './guardian-treatment.tsx'
 import { guardianWords } from './guardian-words.ts'
@@ -54,6 +55,7 @@ function Treatments() {
     <>
       {shown && treatments.length > 1 && <Switch treatments={treatments} id={id} />}
       {shown ? <Treatment key={shown.Id} treatment={shown} /> : <NoTreatment isGone={id !== undefined} />}
+      {!shown && id !== undefined && <MessageOfGonePart key={id} treatmentId={id} />}
       {!shown && treatments.length > 0 && <Switch treatments={treatments} id={id} />}
       {!shown && <ToHome />}
     </>

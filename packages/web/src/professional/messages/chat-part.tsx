@@ -1,4 +1,4 @@
-import { Alert, Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, NativeSelect, Stack, Text, Textarea } from '@mantine/core'
 import * as messageCalls from '@samklang/contract/client/messages'
 import { longestMessage } from '@samklang/contract/message-length'
 import type { NamedReader } from '@samklang/contract/messages'
@@ -7,6 +7,7 @@ import { type FormEvent, type RefObject, useRef } from 'react'
 import { useSend } from '../../api/use-call.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { TooLong, useTooLongPress } from '../../thread/too-long.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
 import { KeptTextarea } from '../../ui/kept-textarea.tsx'
 import { Refused } from '../../ui/refused.tsx'
 import { AlertEvents } from './alert-events.tsx'
@@ -51,10 +52,16 @@ export function ChatPart({ place, readsOnly, modules, onOpenModule, messageId }:
         onOpenModule={onOpenModule}
       />
       <AwayNote away={thread.away} />
-      {!readsOnly && thread.isOpen && (
-        <ChatField treatmentId={place.treatmentId} modules={modules} readers={thread.readers} repliedTo={repliedTo} />
-      )}
       {!thread.isOpen && <Alert color="gray">{t('messages.closed')}</Alert>}
+      {!readsOnly && (
+        <ChatField
+          treatmentId={place.treatmentId}
+          modules={modules}
+          readers={thread.readers}
+          isOpen={thread.isOpen}
+          repliedTo={repliedTo}
+        />
+      )}
       <AlertEvents events={thread.alertEvents} />
     </Stack>
   )
@@ -67,12 +74,13 @@ type ChatFieldProps = {
   treatmentId: string
   modules: readonly ThreadModule[]
   readers: readonly NamedReader[]
+  isOpen: boolean
   /** Those of the patient's that have been in view and that nobody has confirmed. */
   repliedTo: RefObject<readonly string[]>
 }
 
-/** the patient is told after every message. R-423: what could not be sent stays. */
-function ChatField({ treatmentId, modules, readers, repliedTo }: ChatFieldProps) {
+/** the patient is told after every message. R-423: what could not be sent stays; R-516: in a thread that is closed too. */
+function ChatField({ treatmentId, modules, readers, isOpen, repliedTo }: ChatFieldProps) {
   const { t } = useText('professional')
   const sayReaders = useSayReaders()
   const { draft, kept, write, choose } = useMessageDraft(treatmentId, 'Chat')
@@ -87,6 +95,20 @@ function ChatField({ treatmentId, modules, readers, repliedTo }: ChatFieldProps)
   const sentId = sending.data?.Id
   const hasGuardians = readers.some(({ Kind }) => Kind === 'Guardian')
   const sendKey = hasGuardians ? 'messages.send-guardians' : 'messages.send'
+
+  const notified = sentId && !sending.isPending && (
+    <Notified notify={notify} onRetry={() => notify.mutate({ params: { id: sentId } })} />
+  )
+
+  if (!isOpen)
+    return (
+      <Stack gap="xs">
+        <div role="status">{text !== '' && <Text fw={600}>{t('messages.closed-unsent')}</Text>}</div>
+        {text !== '' && <UnsentText text={draft.text} onDrop={kept.drop} />}
+        <Refused error={sending.error} />
+        {notified}
+      </Stack>
+    )
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -154,10 +176,24 @@ function ChatField({ treatmentId, modules, readers, repliedTo }: ChatFieldProps)
         </Group>
         <Refused error={notify.error} />
         <Refused error={confirm.error} />
-        {sentId && !sending.isPending && (
-          <Notified notify={notify} onRetry={() => notify.mutate({ params: { id: sentId } })} />
-        )}
+        {notified}
       </Stack>
     </form>
+  )
+}
+
+/** typed before the thread closed, to take along or to throw away. */
+function UnsentText({ text, onDrop }: { text: string; onDrop: () => void }) {
+  const { t } = useText('professional')
+  return (
+    <>
+      <Textarea autosize label={t('messages.unsent-label')} value={text} readOnly />
+      <Group align="flex-start">
+        <CopyButton text={text} />
+        <Button variant="default" size="compact-sm" onClick={onDrop}>
+          {t('messages.throw-away')}
+        </Button>
+      </Group>
+    </>
   )
 }

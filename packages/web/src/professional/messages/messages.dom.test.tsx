@@ -1,7 +1,7 @@
 import * as messageCalls from '@samklang/contract/client/messages'
 import type { MessageThread, ThreadMessage } from '@samklang/contract/messages'
 import { addMinutes } from '@samklang/engine/time/instants'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { notifyCareChanged } from '../../live/care-changes.ts'
@@ -311,6 +311,22 @@ test('R-414 a thread that is closed is read, and only comments can be written', 
   expect(screen.queryByLabelText('Skriv till patienten')).toBeNull()
   await toComments()
   expect(await screen.findByLabelText('Skriv en intern kommentar')).toBeTruthy()
+})
+
+test('R-516 what staff were writing when the thread closed stays to be copied until they throw it away', async () => {
+  await open()
+  await user.type(await chatField(), 'Vi ses på tisdag')
+  more = { IsOpen: false }
+  act(() => notifyCareChanged(patient.Id))
+  const unsent = await screen.findByLabelText<HTMLTextAreaElement>('Skrivet till patienten, inte skickat')
+  expect([unsent.value, unsent.readOnly]).toEqual(['Vi ses på tisdag', true])
+  screen.getByText(/^Det du har skrivit är inte skickat/)
+  expect(screen.queryByRole('button', { name: /Skicka/ })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Kopiera' }))
+  await screen.findByText('Kopierat')
+  expect(await navigator.clipboard.readText()).toBe('Vi ses på tisdag')
+  await user.click(screen.getByRole('button', { name: 'Ta bort texten' }))
+  expect(screen.queryByRole('textbox')).toBeNull()
 })
 
 test('R-412 whoever came in by an emergency opening reads and writes nothing', async () => {
