@@ -4,7 +4,7 @@ import type { Rolldown } from 'vite'
 const base = [
   /web\/src\/start\.tsx$/,
   // … and what is a line or two and asked for by most pages.
-  /\/(birth-date|field-rules|cutoff|decimals|use-error-subject|use-when-words|clinic-time|preload-screen|with-numbers|numbers-in-text)\.ts$/,
+  /\/(birth-date|field-rules|cutoff|decimals|opening-hours|use-error-subject|use-when-words|clinic-time|preload-screen|with-numbers|numbers-in-text)\.ts$/,
   /\/(call-button|thanks|own-thanks|crisis-card|later-card|later-part|opening-part|help-called)\.tsx?$/,
   /contract\/src\/client\/(care-items|forms|journals|questionnaires)\.ts$/,
   /\/use(Blocker|Query)\.js$/,

@@ -101,6 +101,44 @@ test('R-259 hints of going away for good that an outside reader saw missed are f
   expect(others.filter(isFound)).toEqual([])
 })
 
+test('R-259 rape is found in every form of the word, and a goodbye for everybody that is the end', () => {
+  const meant = [
+    'han våldtog mig',
+    'hon blev våldtagen',
+    'jag är våldtagen',
+    'de har våldtagit min syster',
+    'någon våldtar henne',
+    'hejdå allihop, det här är slutet',
+    'hej då allihopa. Det här är slutet',
+    'Hej då alla, det är slutet nu',
+    'det här är slutet. Farväl',
+    'det här är slutet för mig',
+    'he raped me',
+    'she was raped',
+    'he keeps raping her',
+    'goodbye everyone, this is the end',
+    'Bye all. This is the end',
+    'this is the end, goodbye',
+    'this is the end for me',
+  ]
+  expect(meant.filter((sentence) => !isFound(sentence))).toEqual([])
+  const others = [
+    'Hejdå allihop, vi ses',
+    'Det här är slutet på kapitlet',
+    'Hejdå allihop, det här är slutet på kursen',
+    'Nu är det slutet av terminen. Hejdå',
+    'Filmen hade ett sorgligt slut. Hej då',
+    'Det är slutet på veckan, hej då så länge',
+    'Goodbye everyone, see you on Monday',
+    'This is the end of the chapter',
+    'Goodbye everyone, this is the end of the course',
+    'It is the end of the week. Bye',
+    'The grapes were good',
+    'Han våldgästade oss i helgen',
+  ]
+  expect(others.filter(isFound)).toEqual([])
+})
+
 test.each(languages)(
   'R-259 what is written in haste, of oneself or of a child, is found (%s), and what is like it on any day is not',
   (language) => {

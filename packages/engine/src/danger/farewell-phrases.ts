@@ -42,6 +42,16 @@ export const farewellPhrases: Record<'sv' | 'en', string[]> = {
     'imorgon|imorron är jag|ja {not} kvar',
     'i morgon är jag|ja {not} kvar',
     'rep|repet ligger|hänger|finns ~1 i garaget|förrådet|källaren|skogen|garderoben|skåpet',
+    // a goodbye, and that it is the end
+    '{bye} ~3 det|detta ~1 är|blir slutet .|nu|för|jag|och|förlåt',
+    'hej då ~3 det|detta ~1 är|blir slutet .|nu|för|jag|och|förlåt',
+    '{bye} ~3 . ~1 det|detta ~1 är|blir slutet .|nu|för|jag|och|förlåt',
+    'hej då ~3 . ~1 det|detta ~1 är|blir slutet .|nu|för|jag|och|förlåt',
+    'det|detta ~1 är|blir slutet ~1 {bye}',
+    'det|detta ~1 är|blir slutet hej då',
+    'det|detta ~1 är|blir slutet . {bye}',
+    'det|detta ~1 är|blir slutet . hej då',
+    'det|detta ~1 är|blir slutet för mig|mej|min',
     // leave is taken
     'sagt {bye} till|åt {everybody} .|nu|redan|och|jag|mina|idag|igår|i',
     'sagt hej då till|åt {everybody} .|nu|redan|och|jag|mina|idag|igår|i',
@@ -130,6 +140,16 @@ export const farewellPhrases: Record<'sv' | 'en', string[]> = {
     'wont|not|never ~3 see|hear|have me again|anymore|around',
     'wont|not|never ~3 worry about me any|anymore|again|much',
     'free of|from me',
+    // a goodbye, and that it is the end
+    '{bye} ~3 this|it is the end .|now|for|i|im|and|sorry',
+    '{bye} ~3 its the end .|now|for|i|im|and|sorry',
+    '{bye} ~3 . ~1 this|it is the end .|now|for|i|im|and|sorry',
+    '{bye} ~3 . ~1 its the end .|now|for|i|im|and|sorry',
+    'this|it is the end ~1 {bye}',
+    'this|it is the end . {bye}',
+    'its the end ~1 {bye}',
+    'its the end . {bye}',
+    'is|its the end for|of me',
     // leave is taken
     'ive|have|already|has ~1 said {bye} to ~2 {everybody} .|and|now|already|i|ive|today|yesterday|my',
     'i ~1 said {bye} to ~2 {everybody} .|now|already|today|yesterday',

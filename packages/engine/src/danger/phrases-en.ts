@@ -261,7 +261,7 @@ export const englishPhrases: PhraseList = {
       'going|gonna|will|says|said ~5 kill me|us',
       'violence|violent ~2 home|family|relationship|partner|household',
       'exposed|subjected ~2 violence|abuse',
-      'rape|raped|rapes|molest*',
+      'rape|raped|rapes|raping|molest*',
       'touch* ~1 {victim} ~8 {not} {want}|like',
       '{relative}|{somebody} ~2 touches|touched|touching|gropes|groped ~1 me|you',
       'force*|forcing|made|makes {victim} ~4 sex|undress|naked',

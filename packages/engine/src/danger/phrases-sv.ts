@@ -299,7 +299,7 @@ export const swedishPhrases: PhraseList = {
       'våld mot',
       'far|fara|farit illa',
       '{somebody} gjort ~2 illa',
-      'våldta*|våldtäkt*',
+      'våldta*|våldto*|våldtäkt*',
       'övergrepp*',
       'rör|rörde|rört|tar|tagit|tog ~1 vid|på {victim} ~8 {not} {want}',
       'tafsa*',

@@ -8,3 +8,9 @@ export function helpLinesFor(lines: readonly HelpLine[], years: number | null): 
   const other = years < adultFrom ? 'Adults' : 'Under18'
   return lines.filter((line) => line.For !== other)
 }
+
+/** A name that is the number itself is said once. */
+export function nameOf({ Name, Number: number }: HelpLine, language: string): string {
+  const name = language === 'en' ? Name.en : Name.sv
+  return number === null || name === number ? name : `${name} ${number}`
+}

@@ -1,7 +1,9 @@
+import { defaultHelpLines } from '@samklang/contract/default-help-lines'
 import { expect } from 'vitest'
 import { openDocument, textOfPdf } from '../testing/documents.ts'
 import { planAnswers, planGroups, seedPlan } from '../testing/seed-plan.ts'
 import { clinicTest } from '../testing/server-test.ts'
+import { findPlanHelp } from './plan-help.ts'
 
 const test = clinicTest.extend('plan', async ({ server, clinic }) => {
   const now = server.clock.now()
@@ -52,6 +54,53 @@ test('R-427 the patient makes a document from what they wrote and opens it', asy
     .where('patient.id', '=', plan.patient.id)
     .executeTakeFirstOrThrow()
   expect(text).toContain(`Född ${birth}`)
+})
+
+test('R-528 a safety plan on paper has the numbers for help and those of the unit, as they are when it is drawn', async ({
+  server,
+  clinic,
+  plan,
+  signIn,
+}) => {
+  const patient = { type: 'Patient' as const, patient: plan.patient }
+  const me = await signIn({ account: clinic.persons.adult.account, level: 'Three', context: patient })
+  const made = await me.post(`/api/papp/treatment-modules/${plan.formId}/generate-artifact`, { ArtifactName: 'plan' })
+  const unit = { phone: '010-000 00 01', opening_hours: 'Mån–fre 08:00–16:30' }
+  await server.db.updateTable('unit').set(unit).where('id', '=', clinic.units.adult.id).execute()
+  const opened = await openDocument(server, made)
+  expect(opened.headers['content-disposition']).toMatch(
+    /^inline; filename\*=UTF-8''Min%20provplan%20\d{4}-\d\d-\d\d\.pdf$/,
+  )
+  const text = (await textOfPdf(opened.rawPayload)).replaceAll(/\s+/g, ' ')
+  for (const words of [
+    'Om du behöver hjälp nu',
+    'Vid fara för livet: 112',
+    'Självmordslinjen 90101',
+    '1177. Råd om vård',
+    'Björkdungens vuxenmottagning 010-000 00 01. Mån–fre 08:00–16:30',
+  ])
+    expect(text).toContain(words)
+  // Bris is for whoever is under eighteen.
+  expect(text).not.toContain('116 111')
+  const people = await me.post(`/api/papp/treatment-modules/${plan.formId}/generate-artifact`, {
+    ArtifactName: 'people',
+  })
+  expect(await textOfPdf((await openDocument(server, people)).rawPayload)).not.toContain('90101')
+})
+
+test('R-528 the paper of somebody who must not be found names no unit, and the lines that everybody has', async ({
+  server,
+  clinic,
+  plan,
+}) => {
+  const now = server.clock.now()
+  const form = { unitId: clinic.units.adult.id, timeZone: 'Europe/Stockholm', birth: null }
+  expect(plan.patient.id).toBe(clinic.patients.adult.id)
+  const hidden = await findPlanHelp(server.db, { ...form, isProtected: true }, now)
+  expect([hidden.unit, hidden.lines]).toEqual([null, defaultHelpLines])
+  expect((await findPlanHelp(server.db, { ...form, isProtected: false }, now)).unit?.name).toBe(
+    'Björkdungens vuxenmottagning',
+  )
 })
 
 test('R-427 the same answers give the same document; other answers another, and the earlier is kept', async ({

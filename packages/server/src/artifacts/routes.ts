@@ -3,6 +3,7 @@ import { formFor, staffReadableFormFor } from '../forms/form-for.ts'
 import type { FoundForm } from '../forms/found-form.ts'
 import { type OwnFormRequest, readableFormFor } from '../forms/my-form-for.ts'
 import { notFound, Refusal } from '../http/refusal.ts'
+import { inlineNamed } from '../http/send-file.ts'
 import { type Slice, slice } from '../http/slice.ts'
 import { type PatientRequest, patientFor } from '../patients/patient-for.ts'
 import type { PdfDrawer } from '../pdf/pdf-drawer.ts'
@@ -10,9 +11,10 @@ import { listDocuments, listWritten } from './find-artifacts.ts'
 import { linkTo } from './link.ts'
 import { listMyForms } from './list-my-forms.ts'
 import { makeArtifact } from './make-artifact.ts'
+import { findPlanHelp } from './plan-help.ts'
 import { findArtifact, type StoredArtifact } from './read-artifact.ts'
 import { findSafetyPlan, planForPatient } from './safety-plan.ts'
-import { pdfOf } from './stored-document.ts'
+import { fileNameOf, isPlan, pdfOf } from './stored-document.ts'
 
 export function artifacts({ drawer }: { drawer: PdfDrawer }): Slice {
   return slice(artifactCalls, {
@@ -56,7 +58,7 @@ export function artifacts({ drawer }: { drawer: PdfDrawer }): Slice {
     },
 
     async getArtifact(request) {
-      const { db, params, link } = request
+      const { db, params, link, now } = request
       if (link.artifactId !== params.artifactId) throw notFound()
       const artifact = await findArtifact(db, params)
       const form = await readerForm(request, artifact)
@@ -65,9 +67,11 @@ export function artifacts({ drawer }: { drawer: PdfDrawer }): Slice {
       const owner = isProtected
         ? { name: null, birth: null, unitName: null, timeZone }
         : { name: respondentName, birth: respondentType === 'Patient' ? birth : null, unitName, timeZone }
-      const bytes = await drawer.draw(pdfOf(artifact.document, owner))
+      const help = isPlan(artifact.document) ? await findPlanHelp(db, form, now) : null
+      const bytes = await drawer.draw(pdfOf(artifact.document, { ...owner, help }))
       if (!bytes) throw new Refusal(503, 'busy', { RetryAfter: 30 })
-      return { content: Buffer.from(bytes), type: 'application/pdf' }
+      const headers = { 'content-disposition': inlineNamed(fileNameOf(artifact.document, timeZone)) }
+      return { content: Buffer.from(bytes), type: 'application/pdf', headers }
     },
 
     async getSafetyPlan(request) {

@@ -1,10 +1,14 @@
 import { DocumentSection } from '@samklang/contract/artifacts'
+import { emergencyNumber } from '@samklang/contract/default-help-lines'
 import { ContentLanguage } from '@samklang/contract/form-content'
 import { type CivilDate, Instant } from '@samklang/contract/instants'
+import { openingHoursIn } from '@samklang/contract/opening-hours'
+import { nameOf } from '@samklang/engine/people/help-lines'
 import * as z from 'zod'
-import { dayInWords } from '../civil-day.ts'
+import { civilDay, dayInWords } from '../civil-day.ts'
 import { countMissing, substitute } from '../pdf/drawable.ts'
 import type { PdfBlock, PdfDocument, PdfSection } from '../pdf/pdf-document.ts'
+import type { PlanHelp } from './plan-help.ts'
 
 /** What a document says, as it is kept. Whose it is is not in it: that is read from the person when it is opened. */
 export const StoredDocument = z.object({
@@ -25,6 +29,8 @@ const words = {
     nothing: 'Inget är skrivet ännu.',
     empty: 'Inte ifyllt:',
     urgent: 'Vid fara för livet: ring 112.',
+    help: 'Om du behöver hjälp nu',
+    danger: 'Vid fara för livet',
     page: 'Sida',
     of: 'av',
     missing: (count: number) =>
@@ -36,6 +42,8 @@ const words = {
     nothing: 'Nothing has been written yet.',
     empty: 'Not filled in:',
     urgent: 'If a life is in danger, call 112.',
+    help: 'If you need help now',
+    danger: 'If a life is in danger',
     page: 'Page',
     of: 'of',
     missing: (count: number) =>
@@ -56,10 +64,27 @@ export function textsOf({ Title, Sections }: StoredDocument): string[] {
 }
 
 /** The day of birth goes with the name: a document on paper is filed by it. */
-type Owner = { name: string | null; birth: CivilDate | null; unitName: string | null; timeZone: string }
+type Owner = {
+  name: string | null
+  birth: CivilDate | null
+  unitName: string | null
+  timeZone: string
+  /** Of a safety plan. */
+  help: PlanHelp | null
+}
+
+/** Documents that were made before it was told are plans where they tell what is not filled in. */
+export function isPlan({ IsSafetyPlan, EmptyHeadings }: StoredDocument): boolean {
+  return IsSafetyPlan || EmptyHeadings.length > 0
+}
+
+/** What a file is called where it is kept: nothing of whose it is. */
+export function fileNameOf({ Title, WrittenAt }: StoredDocument, timeZone: string): string {
+  return `${Title} ${civilDay(WrittenAt, timeZone)}.pdf`
+}
 
 export function pdfOf(document: StoredDocument, owner: Owner): PdfDocument {
-  const { Title, Language, WrittenAt, Sections, EmptyHeadings, IsSafetyPlan } = document
+  const { Title, Language, WrittenAt, Sections, EmptyHeadings } = document
   const { written, born, nothing, empty, urgent, page, of, missing } = words[Language]
   const count = countMissing(textsOf(document))
   const day = dayInWords(WrittenAt, owner.timeZone, Language)
@@ -73,16 +98,29 @@ export function pdfOf(document: StoredDocument, owner: Owner): PdfDocument {
       ...(EmptyHeadings.length > 0 && Sections.length > 0 ? [`${empty} ${EmptyHeadings.join(', ')}`] : []),
       ...(count > 0 ? [missing(count)] : []),
       // Whoever has the paper at hand may have nothing else.
-      ...(IsSafetyPlan || EmptyHeadings.length > 0 ? [urgent] : []),
+      ...(isPlan(document) ? [urgent] : []),
     ],
     footer: [owner.unitName, Title].filter(Boolean).join(' · '),
     pageWord: page,
     ofWord: of,
-    sections:
-      Sections.length > 0
+    sections: [
+      ...(Sections.length > 0
         ? Sections.map(pdfSection)
-        : [{ heading: Title, blocks: [{ kind: 'paragraph', text: nothing }] }],
+        : [{ heading: Title, blocks: [{ kind: 'paragraph' as const, text: nothing }] }]),
+      ...(owner.help ? [helpSection(owner.help, Language)] : []),
+    ],
   }
+}
+
+/** R-528: the same numbers as the screens show beside the plan. */
+function helpSection({ lines, unit }: PlanHelp, language: ContentLanguage): PdfSection {
+  const { help, danger } = words[language]
+  const numbered = lines.filter((line) => line.Number !== null)
+  const told = numbered.map((line) => [nameOf(line, language), line.Text?.[language]].filter(Boolean).join('. '))
+  const hours = unit?.openingHours && openingHoursIn(language, unit.openingHours)
+  const clinic = unit && [[unit.name, unit.phone].filter(Boolean).join(' '), hours].filter(Boolean).join('. ')
+  const items = [`${danger}: ${emergencyNumber}`, ...told, ...(clinic ? [clinic] : [])]
+  return { heading: help, blocks: [{ kind: 'list', items }] }
 }
 
 function pdfSection({ Heading, Answers }: DocumentSection): PdfSection {

@@ -36,3 +36,12 @@ export function isFile(answer: unknown): answer is SentFile {
   if (typeof answer !== 'object' || answer === null) return false
   return ('content' in answer && Buffer.isBuffer(answer.content)) || ('open' in answer && 'size' in answer)
 }
+
+/** Shown where it is opened, and kept under this name, as headers say what is not ASCII. */
+export function inlineNamed(name: string): string {
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `inline; filename*=UTF-8''${encoded}`
+}

@@ -1,4 +1,4 @@
-import type { SentFile } from '../http/send-file.ts'
+import { inlineNamed, type SentFile } from '../http/send-file.ts'
 import type { FileStorage } from '../storage/file-storage.ts'
 import { StorageFailure } from '../storage/file-storage.ts'
 import type { StoredMedium } from './find-medium.ts'
@@ -22,7 +22,7 @@ const sandbox = [
 export function openMedium(storage: FileStorage, medium: StoredMedium): SentFile {
   const { contentType, size, bytes, objectKey, name } = medium
   const headers = {
-    'content-disposition': name === null ? 'inline' : `inline; filename*=UTF-8''${encodeName(name)}`,
+    'content-disposition': name === null ? 'inline' : inlineNamed(name),
     ...(contentType !== 'application/pdf' && { 'content-security-policy': sandbox }),
   }
   if (bytes) return { type: contentType, headers, content: bytes }
@@ -36,9 +36,4 @@ async function openOrRefuse<Opened>(opening: Promise<Opened>): Promise<Opened> {
   } catch (error) {
     throw error instanceof StorageFailure ? storageUnavailable() : error
   }
-}
-
-/** As headers say what is not ASCII. */
-function encodeName(name: string): string {
-  return encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 }

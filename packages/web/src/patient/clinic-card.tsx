@@ -1,8 +1,8 @@
 import { Anchor, Card, Text, Title } from '@mantine/core'
+import { openingHoursIn } from '@samklang/contract/opening-hours'
 import { useText } from '../i18n/use-text.ts'
 import { useUnitInformation } from '../system/unit-information.ts'
 import { telephone } from '../ui/call-button.tsx'
-import { openingHoursIn } from '../ui/clinic-time.ts'
 import { withNumbers } from '../ui/with-numbers.ts'
 
 /** About the clinic: who they are and how to reach them. */

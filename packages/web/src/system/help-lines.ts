@@ -4,6 +4,8 @@ import { helpLinesFor } from '@samklang/engine/people/help-lines'
 import { useSession } from '../session/store.ts'
 import { useKnownUnitInformation } from './unit-information.ts'
 
+export { nameOf } from '@samklang/engine/people/help-lines'
+
 /**
  * R-327: where help is beside 112, as the unit has settled it for whoever reads this. Before that is known, and without network,
  * those that come with Samklang: for somebody whose age is not known, or for a grown-up who answers about somebody.
@@ -12,12 +14,6 @@ export function useHelpLines(): readonly HelpLine[] {
   const unit = useKnownUnitInformation()
   const type = useSession()?.context?.Type
   return unit?.HelpLines ?? helpLinesFor(defaultHelpLines, type && type !== 'Patient' ? 18 : null)
-}
-
-/** A name that is the number itself is said once. */
-export function nameOf({ Name, Number: number }: HelpLine, language: string): string {
-  const name = language === 'en' ? Name.en : Name.sv
-  return number === null || name === number ? name : `${name} ${number}`
 }
 
 /** Whom a chat is with; nothing of an address that cannot be read, which is left out. */

@@ -1,5 +1,6 @@
+import { openingHoursIn } from '@samklang/contract/opening-hours'
 import { expect, test } from 'vitest'
-import { clinicTime, clockTime, openingHoursIn, otherPlace } from './clinic-time.ts'
+import { clinicTime, clockTime, otherPlace } from './clinic-time.ts'
 
 const opens = '2026-11-16T07:00:00.000Z'
 

@@ -1,5 +1,6 @@
 import { Alert, Anchor, Button, Stack, Text } from '@mantine/core'
 import type { CrisisInformation } from '@samklang/contract/crisis-information'
+import { openingHoursIn } from '@samklang/contract/opening-hours'
 import { useQuery } from '@tanstack/react-query'
 import { useText } from '../../i18n/use-text.ts'
 import { now } from '../../session/clock.ts'
@@ -8,10 +9,11 @@ import { nameOf, useHelpLines } from '../../system/help-lines.ts'
 import { recentHelpQuery } from '../../system/recent-help.ts'
 import { useKnownUnitInformation } from '../../system/unit-information.ts'
 import { CallButton, telephone, wholeWords } from '../../ui/call-button.tsx'
-import { clinicTime, clockTime, openingHoursIn, otherPlace } from '../../ui/clinic-time.ts'
+import { clinicTime, clockTime, otherPlace } from '../../ui/clinic-time.ts'
 import { withNumbers } from '../../ui/with-numbers.ts'
 import { HelpNumbers } from '../help-numbers.tsx'
 import { type ClinicState, clinicStateAt, fateOf } from './clinic-state.ts'
+import { leadOf } from './crisis-lead.ts'
 import { english, fill, swedish } from './crisis-words.ts'
 import type { ToldCrisis } from './told-crisis.ts'
 
@@ -48,7 +50,7 @@ export function CrisisAlert({ crisis, about, times, onGoOn, ...standing }: Crisi
   const text = textOf(crisis, language)
   const line = useHelpLines().find((one) => one.Number !== null)
   const { inDanger = null } = crisis
-  const { title, text: lead } = words[leadOf({ about, inDanger, isMedical })]
+  const { title, text: lead } = words[leadOf({ ...crisis, about })]
   const kind = crisis.isMessage ? words.message : words.answer
   const named = { name: about, line: line ? nameOf(line, language) : null, ...kind }
   const state = clinicStateAt({ crisis, unit }, now())
@@ -85,16 +87,6 @@ export function CrisisAlert({ crisis, about, times, onGoOn, ...standing }: Crisi
       </Stack>
     </Alert>
   )
-}
-
-const ofAgeFrom = 18
-
-type Lead = Pick<CrisisAlertProps, 'about'> & { inDanger: { age: number | null } | null; isMedical: boolean }
-
-function leadOf({ about, inDanger, isMedical }: Lead) {
-  if (!inDanger) return isMedical ? 'medical' : about ? 'about' : 'own'
-  if (about) return 'dangerAbout'
-  return inDanger.age !== null && inDanger.age < ofAgeFrom ? 'dangerYoung' : 'danger'
 }
 
 /** the unit's own words in the language of the app, else in the one that it has. */

@@ -1,8 +1,14 @@
-import { use, useEffect, useEffectEvent, useRef } from 'react'
+import { Button } from '@mantine/core'
+import { use, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { StoreContext } from '../../answering/answer-store.ts'
 import classes from '../../answering/answering.module.css'
 import { goBack, rememberPlace } from '../../answering/keyboard.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { HelpBar } from '../help-bar/help-bar.tsx'
+import { isWriting } from '../help-bar/is-writing.ts'
 import { isCrowded, watchCover } from './cover.ts'
+import { leadOf } from './crisis-lead.ts'
+import { english, fill, swedish } from './crisis-words.ts'
 import { HelpLine } from './help-line.tsx'
 import { LaterCrisisAlert } from './later-card.tsx'
 import type { ToldCrisis } from './told-crisis.ts'
@@ -26,23 +32,36 @@ export type ShownHelp = {
   setOpen: (isOpen: boolean) => void
 }
 
-/** R-331: the whole card when an answer first calls for it; then one line that stays in sight and opens it. */
+/**
+ * R-331: the whole card when an answer first calls for it; then one line that stays in sight and opens it. R-527: while somebody
+ * writes a bar says it, and what they write stays where it is.
+ */
 export function CrisisPart({ help }: { help: ShownHelp }) {
-  const { crisis, times, openings, isChanged = false, isOpen, setOpen } = help
+  const { crisis, times, isChanged = false, setOpen } = help
+  const { card, isHeld, hasLine, openCard, hold } = useOpenings(help)
   const place = useRef<HTMLDivElement>(null)
   const line = useRef<HTMLDivElement>(null)
   const isInForm = use(StoreContext) !== null
-  useEffect(() => (line.current ? watchCover(line.current) : undefined), [])
+  useEffect(() => (hasLine && line.current ? watchCover(line.current) : undefined), [hasLine])
   // In a low window the line is out of sight: one more answer that calls for help is seen all the same.
-  const showAgain = useEffectEvent(() => isCrowded() && setOpen(true))
+  const showAgain = useEffectEvent(() => {
+    if (!isCrowded()) return
+    if (isWriting()) hold()
+    else openCard()
+  })
   useEffect(() => {
     if (times > 1) showAgain()
   }, [times])
 
+  useEffect(() => {
+    const sheet = sheetOf(place.current)
+    if (isHeld && sheet) rememberPlace(sheet, document.activeElement)
+  }, [isHeld])
+
   function open() {
     const sheet = sheetOf(place.current)
-    if (sheet) rememberPlace(sheet)
-    setOpen(true)
+    if (sheet && !isHeld) rememberPlace(sheet)
+    openCard()
   }
   function close() {
     const sheet = sheetOf(place.current)
@@ -55,16 +74,81 @@ export function CrisisPart({ help }: { help: ShownHelp }) {
     <>
       <div ref={place} className={classes.helpPlace} data-comes-first={`${crisis.Kind} ${times}`}>
         {/* Anew with each opening: it is said again to those who listen. */}
-        {isOpen && <OpenedCard key={openings} help={help} onGoOn={isInForm ? close : undefined} />}
+        {card !== null && <OpenedCard key={card} help={help} onGoOn={isInForm ? close : undefined} />}
       </div>
-      <div ref={line} className={classes.helpSticky}>
-        <HelpLine
-          key={`${times}${isChanged}`}
-          says={isChanged ? 'changed' : times > 1 ? 'again' : 'now'}
-          isOpen={isOpen}
-          onToggle={isOpen ? close : open}
-        />
-      </div>
+      {isHeld && <WritingBar key={times} help={help} onMore={open} />}
+      {hasLine && (
+        <div ref={line} className={classes.helpSticky}>
+          <HelpLine
+            key={`${times}${isChanged}`}
+            says={isChanged ? 'changed' : times > 1 ? 'again' : 'now'}
+            isOpen={card !== null}
+            onToggle={card === null ? open : close}
+          />
+        </div>
+      )}
+    </>
+  )
+}
+
+type Openings = {
+  openings: number
+  /** Which opening the card shows, where it is open. */
+  card: number | null
+  /** It was called for while somebody wrote, and has not been looked at. */
+  isHeld: boolean
+  /** Once it is there it stays: nothing moves when something more calls for help. */
+  hasLine: boolean
+}
+
+function useOpenings({ openings, isOpen, setOpen }: ShownHelp) {
+  const [before, setShown] = useState<Openings>({ openings: -1, card: null, isHeld: false, hasLine: false })
+  const shown = nextOpenings(before, openings, isOpen)
+  if (shown !== before) setShown(shown)
+  return {
+    ...shown,
+    openCard() {
+      setShown({ openings, card: (shown.card ?? openings) + (shown.isHeld ? 1 : 0), isHeld: false, hasLine: true })
+      setOpen(true)
+    },
+    hold() {
+      setShown({ ...shown, isHeld: true })
+      setOpen(true)
+    },
+  }
+}
+
+function nextOpenings(before: Openings, openings: number, isOpen: boolean): Openings {
+  if (isOpen && openings !== before.openings)
+    return isWriting()
+      ? { ...before, openings, isHeld: true }
+      : { openings, card: openings, isHeld: false, hasLine: true }
+  const isGone = !isOpen && (before.card !== null || before.isHeld || !before.hasLine)
+  return isGone ? { openings, card: null, isHeld: false, hasLine: true } : before
+}
+
+/** R-527: what the card says first, with numbers to call and the way to all of it. */
+function WritingBar({ help, onMore }: { help: ShownHelp; onMore: () => void }) {
+  const { crisis, about, isChanged } = help
+  const { t, language } = useText('patient')
+  const words = language === 'en' ? english : swedish
+  const title = fill(words[leadOf({ ...crisis, about })].title, { name: about })
+  const isOverdose = crisis.isOverdose || crisis.IsOverdose
+  const first = isChanged ? words.changed : isOverdose ? words.overdoseFirst : title
+  return (
+    <>
+      <p role="alert" className={classes.heard}>
+        {first}
+      </p>
+      <HelpBar
+        label={t('crisis.now')}
+        words={first}
+        more={
+          <Button variant="subtle" onClick={onMore}>
+            {words.more}
+          </Button>
+        }
+      />
     </>
   )
 }

@@ -28,6 +28,8 @@ export const swedish = {
   // beside danger, where words are of medicine or poison.
   overdose:
     'Har någon tagit för mycket medicin eller något giftigt: ring 112 och be om Giftinformation, även om allt känns bra just nu.',
+  // of the bar.
+  overdoseFirst: 'För mycket medicin eller något giftigt? Ring 112 och be om Giftinformation.',
   medicalSelf: 'Har du tänkt att skada dig eller att du inte vill leva? Ring 112 nu.',
   // of the line.
   changed: 'Du har ändrat svaret. Mottagningen ser båda.',
@@ -114,6 +116,7 @@ export const english: typeof swedish = {
   },
   overdose:
     'If somebody has taken too much medicine or something poisonous: call 112 and ask for Poisons Information, even if everything feels fine right now.',
+  overdoseFirst: 'Too much medicine or something poisonous? Call 112 and ask for Poisons Information.',
   medicalSelf: 'Have you thought of hurting yourself, or that you do not want to live? Call 112 now.',
   changed: 'You have changed the answer. The clinic sees both.',
   again: 'One more answer shows that help may be needed now. Call, do not wait.',

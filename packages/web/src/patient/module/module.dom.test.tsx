@@ -75,6 +75,44 @@ test('R-391 R-088 a module is worked through page by page, each saved with how f
   )
 })
 
+test('R-527 help that comes while one writes is a bar at the edge, and nothing is put before the field', async () => {
+  const { user } = await openModule({ Status: 'PartlyAnswered', Progress: completed(0, 1) })
+  await page('Din plan')
+  await import('../form/judge-texts.ts')
+  const field = screen.getByRole('textbox')
+  await user.type(field, 'Jag vill inte leva')
+  const bar = within(await screen.findByRole('group', { name: 'Hjälp nu' }, { timeout: 4000 }))
+  bar.getByText('Du är inte ensam. Ring nu.')
+  expect(bar.getByRole('link', { name: 'Ring 112' }).getAttribute('href')).toBe('tel:112')
+  expect(screen.queryByTestId('crisis-alert')).toBeNull()
+  expect(document.querySelector('[data-help-line]')).toBeNull()
+  expect(document.activeElement).toBe(field)
+  // R-331: all of it is a press away, and leads back to the field.
+  await user.click(bar.getByRole('button', { name: 'Visa allt' }))
+  await screen.findByTestId('crisis-alert')
+  expect(screen.queryByRole('group', { name: 'Hjälp nu' })).toBeNull()
+  await user.click(screen.getAllByRole('button', { name: 'Fortsätt där du var' })[0] ?? expect.fail())
+  await waitFor(() => expect(document.activeElement).toBe(field))
+  expect(document.querySelector('[data-help-line]')).not.toBeNull()
+  // What is said of it while the card is closed is the line, which was there: it stays.
+  await user.type(field, '. Jag ska ta mitt liv')
+  await new Promise((resolve) => setTimeout(resolve, 1200))
+  expect(document.querySelector('[data-help-line]')).not.toBeNull()
+  expect(screen.queryByTestId('crisis-alert')).toBeNull()
+})
+
+test('R-527 when the page is turned, help that came while one wrote is the line', async () => {
+  const { user } = await openModule({ Status: 'PartlyAnswered', Progress: completed(0, 1) })
+  await page('Din plan')
+  await import('../form/judge-texts.ts')
+  await user.type(screen.getByRole('textbox'), 'Jag vill inte leva')
+  await screen.findByRole('group', { name: 'Hjälp nu' }, { timeout: 4000 })
+  await user.click(screen.getByRole('button', { name: 'Tillbaka' }))
+  await page('Dina tankar')
+  expect(screen.queryByRole('group', { name: 'Hjälp nu' })).toBeNull()
+  expect(document.querySelector('[data-help-line]')).not.toBeNull()
+})
+
 test('R-482 free text that may mean danger shows help without network, also at the end, and is not told twice', async () => {
   const { user, calls } = await openModule({ Status: 'PartlyAnswered', Progress: completed(0, 1) })
   await page('Din plan')
@@ -82,6 +120,9 @@ test('R-482 free text that may mean danger shows help without network, also at t
   calls.lose(moduleCalls.saveMyTreatmentModule)
   calls.reply(systemCalls.getVersion, { Version: '0.1.0', SupportedClientVersions: [] })
   await user.type(screen.getByRole('textbox'), 'Jag har tagit alla mina tabletter')
+  const bar = await screen.findByRole('group', { name: 'Hjälp nu' }, { timeout: 4000 })
+  expect(bar.textContent).toContain('Ring 112 och be om Giftinformation')
+  await user.click(within(bar).getByRole('button', { name: 'Visa allt' }))
   const card = await screen.findByTestId('crisis-alert', {}, { timeout: 4000 })
   expect(card.textContent).toContain('eller gå till en vuxen som kan vara hos dig')
   // R-481

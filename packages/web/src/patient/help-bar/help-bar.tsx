@@ -1,0 +1,42 @@
+import { Box, Button, Group, Text } from '@mantine/core'
+import { emergencyNumber } from '@samklang/contract/default-help-lines'
+import { type ReactNode, useRef } from 'react'
+import { useText } from '../../i18n/use-text.ts'
+import { nameOf, useHelpLines } from '../../system/help-lines.ts'
+import { telephone } from '../../ui/call-button.tsx'
+import classes from './help-bar.module.css'
+import { useBarEdge } from './use-bar-edge.ts'
+
+type HelpBarProps = {
+  label: string
+  words: string
+  /** The way to all of it. */
+  more: ReactNode
+}
+
+/**
+ * R-497, R-527: where help is, in sight of whoever is still writing, at an edge of what a keyboard leaves of the window. Nothing
+ * moves when it comes, nor does the focus.
+ */
+export function HelpBar({ label, words, more }: HelpBarProps) {
+  const { t, language } = useText('patient')
+  const line = useHelpLines().find((one) => one.Number !== null)
+  const bar = useRef<HTMLDivElement>(null)
+  useBarEdge(bar)
+  return (
+    <Box ref={bar} className={classes.bar} role="group" aria-label={label} data-typing-bar data-no-print>
+      <Text className={classes.words}>{words}</Text>
+      <Group gap={6} className={classes.calls}>
+        <Button component="a" href={telephone(emergencyNumber)}>
+          {t('crisis.ring', { number: emergencyNumber })}
+        </Button>
+        {line?.Number && (
+          <Button component="a" variant="default" href={telephone(line.Number)}>
+            {nameOf(line, language)}
+          </Button>
+        )}
+        {more}
+      </Group>
+    </Box>
+  )
+}
