@@ -96,7 +96,7 @@ export function folderStorage(
       read() {
         const length = Math.min(partBytes, end + 1 - at)
         if (length <= 0) return void this.push(null)
-        call(() => file.read(Buffer.allocUnsafe(length), 0, length, at)).then(
+        untilSilent(call(() => file.read(Buffer.allocUnsafe(length), 0, length, at))).then(
           ({ bytesRead, buffer }) => {
             at += bytesRead
             this.push(bytesRead > 0 ? buffer.subarray(0, bytesRead) : null)
