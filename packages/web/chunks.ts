@@ -6,6 +6,7 @@ const base = [
   // … and what is a line or two and asked for by most pages.
   /\/(birth-date|field-rules|cutoff|decimals|opening-hours|use-error-subject|use-when-words|clinic-time|preload-screen|with-numbers|numbers-in-text)\.ts$/,
   /\/(call-button|thanks|own-thanks|crisis-card|later-card|later-part|opening-part|help-called)\.tsx?$/,
+  /patient\/form\/opened-form\.ts$/,
   /contract\/src\/client\/(care-items|forms|journals|questionnaires)\.ts$/,
   /\/use(Blocker|Query)\.js$/,
 ]
@@ -72,6 +73,11 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'danger', test: /engine\/src\/danger\// },
   // Asked by pages that show no message, and by none before a first question.
   { name: 'unsent', test: /web\/src\/state\/unsent-messages\.ts$/ },
+  // What stands around the pages of patients, fetched beside the first question.
+  {
+    name: 'waiting',
+    test: /web\/src\/(layouts\/offline-line|patient\/(waiting-here|kept-answers-part|recent-help-part|treatment\/(done-here|current-module)))\.tsx?$/,
+  },
   // A safety plan, on home and on the phone.
   { name: 'plan', test: /web\/src\/patient\/documents\/(plan-shape|plan-words|fill-words)\.ts$/ },
   // A safety plan that stays on the phone: what is asked of it where nobody is logged in, and at every sign-in.

@@ -3,7 +3,7 @@ import { IconMenu2, IconX } from '@tabler/icons-react'
 import type { MouseEvent } from 'react'
 import { useState } from 'react'
 import { useText } from '../i18n/use-text.ts'
-import { WaitingHere } from '../patient/waiting-here.tsx'
+import { fetchWaitingHere } from '../routes/fetch-waiting-here.ts'
 import { go } from '../routes/go.ts'
 import { contextColours } from '../session/context-colour.ts'
 import { leaveContext } from '../session/departure.ts'
@@ -16,8 +16,9 @@ import type { LayoutProps } from './layouts.ts'
 import { PatientMenu } from './patient-menu.tsx'
 import classes from './shell.module.css'
 
-// Comes beside the first question instead of before it. Whoever has no network by then has no page either.
+// These come beside the first question instead of before it. Whoever has no network by then has no page either.
 const OfflineLine = laterPart(async () => (await import('./offline-line.tsx')).OfflineLine)
+const WaitingHere = laterPart(fetchWaitingHere)
 
 export function PatientLayout({ row, children }: LayoutProps) {
   return (

@@ -28,6 +28,7 @@ export const swedish = {
   visits: 'Alla tidigare svar',
   readAlong: 'Din behandlare kan läsa det du skriver redan medan du arbetar med modulen.',
   doneTitle: 'Bra jobbat!',
+  toldTitle: 'Tack för att du berättar',
   doneText: 'Du har gått igenom hela modulen. Det du har skrivit är sparat.',
   doneUnsaved: 'Du har gått igenom hela modulen. Det du har skrivit finns kvar här och sparas så snart det går.',
   doneAgain: 'Du kan läsa den igen och ändra det du har skrivit tills din behandlare avslutar den.',
@@ -66,6 +67,7 @@ export const english: typeof swedish = {
   visits: 'All earlier answers',
   readAlong: 'Your clinician can read what you write while you are still working on the module.',
   doneTitle: 'Well done!',
+  toldTitle: 'Thank you for telling us',
   doneText: 'You have worked through the whole module. What you have written is saved.',
   doneUnsaved:
     'You have worked through the whole module. What you have written is kept here and will be saved as soon as possible.',

@@ -15,21 +15,25 @@ type ModuleDoneProps = {
   hasHome: boolean
   treatmentId: string | undefined
   above: ReactNode
+  /** What an answer called for. */
+  help: ReactNode
   onReadAgain: () => void
 }
 
-/** The last page was worked through. What an answer called for stands here too. */
-export function ModuleDone({ queue, form, hasHome, treatmentId, above, onReadAgain }: ModuleDoneProps) {
+/** The last page was worked through. Where an answer called for help, they are thanked for telling, and help comes next. */
+export function ModuleDone({ queue, form, hasHome, treatmentId, above, help, onReadAgain }: ModuleDoneProps) {
   const said = saidIn(useText().language)
   const { course } = useCell(queue.state)
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
   return (
     <Stack data-module-done>
-      {above}
+      {!help && above}
       <Title order={2} ref={title} tabIndex={-1}>
-        {said('doneTitle')}
+        {said(help ? 'toldTitle' : 'doneTitle')}
       </Title>
+      {help}
+      {help && above}
       <Text role="status">{said(course === 'saved' ? 'doneText' : 'doneUnsaved')}</Text>
       <Text>{said('doneAgain')}</Text>
       <UnsavedNote queue={queue} />

@@ -43,9 +43,9 @@ export function ModulePart({ form, answering, ends, treatment, conflictActions }
       <OnBehalfLine form={form} />
       <StayNotice text={notice} />
       {answering.isRestored && <Restored />}
-      {shown && <LaterCrisisPart help={shown} />}
     </>
   )
+  const help = shown && <LaterCrisisPart help={shown} />
   return (
     <>
       {isDone ? (
@@ -55,6 +55,7 @@ export function ModulePart({ form, answering, ends, treatment, conflictActions }
           hasHome={ends.hasHome}
           treatmentId={treatment?.Id}
           above={above}
+          help={help}
           onReadAgain={() => setDone(false)}
         />
       ) : (
@@ -71,8 +72,17 @@ export function ModulePart({ form, answering, ends, treatment, conflictActions }
             void queue.flush()
             setOpen(false)
           }}
-          onDone={() => setDone(true)}
-          above={above}
+          onDone={() => {
+            setDone(true)
+            // The whole card once more: whoever has told of danger is not left with a line.
+            if (shown) setOpen(true)
+          }}
+          above={
+            <>
+              {above}
+              {help}
+            </>
+          }
           below={<UnsavedNote queue={queue} />}
         />
       )}

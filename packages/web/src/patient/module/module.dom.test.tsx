@@ -128,7 +128,14 @@ test('R-482 free text that may mean danger shows help without network, also at t
   // R-481
   expect(card.textContent).toContain('ring 112 och be om Giftinformation')
   await user.click(screen.getByRole('button', { name: 'Klar' }))
-  await page('Bra jobbat!')
+  // Whoever has told of danger is thanked for that, and not for having worked well; help comes before all else.
+  const title = await page('Tack för att du berättar')
+  const help = await screen.findByTestId('crisis-alert')
+  const text = screen.getByText(/^Du har gått igenom hela modulen\./)
+  const places = [...document.querySelectorAll('*')]
+  const order = [title, help, text].map((one) => places.indexOf(one))
+  expect(order).toEqual(order.toSorted((one, other) => one - other))
+  expect(screen.queryByText('Bra jobbat!')).toBeNull()
   expect(document.querySelector('[data-help-line]')).not.toBeNull()
   calls.reply(moduleCalls.saveMyTreatmentModule, {
     LastModifiedAt: '2026-11-15T11:00:00.000Z',
