@@ -10,3 +10,9 @@ test('a safety plan on paper says whom to call when a life is in danger; other d
   expect(factsOf({ IsSafetyPlan: true, Language: 'en' }).at(-1)).toBe('If a life is in danger, call 112.')
   expect(factsOf({}).join()).not.toContain('112')
 })
+
+test('R-520 every sheet of a document says whose it is, but not of somebody whose identity is protected', () => {
+  const footerOf = (name: string | null) => pdfOf(StoredDocument.parse(said), { ...owner, name }).footer
+  expect(footerOf('Kim Exempelsson')).toBe('Kim Exempelsson · Exempelmottagningen · Dokument')
+  expect(footerOf(null)).toBe('Exempelmottagningen · Dokument')
+})
