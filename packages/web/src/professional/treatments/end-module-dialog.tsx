@@ -4,11 +4,12 @@ import { useText } from '../../i18n/use-text.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Refused } from '../../ui/refused.tsx'
 import { useCareSend } from '../care/use-care-send.ts'
+import { EndsSafetyPlan } from './loses-safety-plan.tsx'
 import { isCompleted } from './module-acts.ts'
 import type { ModuleDialogProps } from './module-menu.tsx'
 
 /** nothing more is written in the module; one that is set for a day does not open. */
-export function EndModuleDialog({ module, act, onClose }: ModuleDialogProps) {
+export function EndModuleDialog({ treatment, module, act, onClose }: ModuleDialogProps) {
   const { t } = useText('professional')
   const end = useCareSend(treatmentModuleCalls.closeTreatmentModule, { onSent: onClose })
   const { DisplayName: name, FormId, Pages, PagesCompleted, StartsOn, LatestActivityAt, WaitingAlerts } = module
@@ -21,12 +22,13 @@ export function EndModuleDialog({ module, act, onClose }: ModuleDialogProps) {
       onConfirm={() => FormId && end.mutate({ params: { id: FormId } })}
       onCancel={onClose}
       isPending={end.isPending}
-      isDestructive
+      isDestructive={!isPlanned}
     >
       {isPlanned ? (
         <Text>{t('treatments.end-module.take-back-means', { date: StartsOn ?? '–' })}</Text>
       ) : (
         <>
+          <EndsSafetyPlan treatmentId={treatment.Id} formId={FormId} />
           <Text>{t('treatments.end-module.means')}</Text>
           {LatestActivityAt === null && <Text mt="xs">{t('treatments.end-module.not-begun')}</Text>}
           {LatestActivityAt !== null && !isCompleted(module) && Pages > 0 && (
