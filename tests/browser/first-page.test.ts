@@ -1,14 +1,11 @@
-import { randomUUID } from 'node:crypto'
 import { defaultHelpLines, emergencyNumber } from '@samklang/contract/default-help-lines'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { openStaffVisitor, talkAsPatient } from './accepted-family.ts'
-import { patientCalled } from './find-patient.ts'
+import { beginPlan } from './begin-plan.ts'
 import { test } from './journey.ts'
 import { heading, settled } from './look.ts'
 import { signInByEidAtDoor as signInByEid } from './sign-in.ts'
 import type { Product } from './start.ts'
-import { startTreatment } from './treated.ts'
 import { phone } from './visitor.ts'
 
 const mostBytes = 150_000
@@ -22,23 +19,6 @@ let written: Promise<void> | undefined
 function writePlan(product: Product): Promise<void> {
   written ??= beginPlan(product, 'Blåklint')
   return written
-}
-
-async function beginPlan(product: Product, firstname: string): Promise<void> {
-  const { id: patientId } = await patientCalled(product, firstname)
-  const staff = await openStaffVisitor(product)
-  const { modules } = await startTreatment(product, staff, { patientId, name: 'min-sakerhetsplan' })
-  const patient = await talkAsPatient(product, patientId)
-  const formId = modules[0]?.formId
-  const { LastModifiedAt: PreviousLastModifiedAt } = Object(await patient('GET', `/api/papp/forms/${formId}`))
-  const sign = {
-    QuestionId: 'sign',
-    Key: 'sign',
-    AnswerGroupId: randomUUID(),
-    Value: 'Jag slutar svara på meddelanden',
-  }
-  const body = { Answers: [sign], Progress: [], PreviousLastModifiedAt }
-  await patient('POST', `/api/papp/treatment-modules/${formId}/save`, body)
 }
 
 /** All scripts that the page has asked for, as they came over the network; each is fetched once and then imported from the cache. */

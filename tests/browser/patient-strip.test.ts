@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { answerBy } from './answered-by.ts'
 import { assign, staffVisitorOf } from './assigned.ts'
+import { beginPlan } from './begin-plan.ts'
 import { openPatient } from './find-patient.ts'
 import { heading, settled } from './look.ts'
 import { choosePerson, signInAsStaff } from './sign-in.ts'
@@ -80,6 +81,25 @@ test('R-317 who it is about stays in sight at every scroll position, on a staffV
       await inDialog(page, page.getByRole('menuitem', { name: act }))
     }
   }
+})
+
+test('R-520 on paper the summary has the safety plan whole, with whose it is', async ({ product, work }) => {
+  await beginPlan(product, 'Blåklint')
+  const { page } = await work('Granbarr Kottesson')
+  await openPatient(page, name)
+  await page.getByRole('button', { name: 'Sammanfattning' }).click()
+  const summary = page.getByRole('dialog', { name: 'Sammanfattning inför besök' })
+  await summary.getByRole('button', { name: 'Visa patientens säkerhetsplan' }).waitFor()
+  const [named, said] = [
+    summary.getByText(`Säkerhetsplan för ${name}. Ändrad`),
+    summary.getByText('Jag slutar svara på meddelanden'),
+  ]
+  expect([await named.isVisible(), await said.isVisible()]).toEqual([false, false])
+  await page.emulateMedia({ media: 'print' })
+  expect([await named.isVisible(), await said.isVisible()]).toEqual([true, true])
+  expect(await page.locator('[data-patient-strip="dialog"]').last().isVisible()).toBe(true)
+  await page.emulateMedia({ media: 'screen' })
+  await page.keyboard.press('Escape')
 })
 
 test('R-318 R-319 R-320 from the search by a whole number: the reason first, then unit, phone and responsible; the review says what was read', async ({

@@ -21,3 +21,9 @@ test('R-528 a document is kept under its title and the day that it was written, 
   const document = StoredDocument.parse({ ...said, Title: 'Min säkerhetsplan', WrittenAt: '2026-11-18T23:30:00.000Z' })
   expect(fileNameOf(document, 'Europe/Stockholm')).toBe('Min säkerhetsplan 2026-11-19.pdf')
 })
+
+test('R-520 every sheet of a document says whose it is, but not of somebody whose identity is protected', () => {
+  const footerOf = (name: string | null) => pdfOf(StoredDocument.parse(said), { ...owner, name }).footer
+  expect(footerOf('Kim Exempelsson')).toBe('Kim Exempelsson · Exempelmottagningen · Dokument')
+  expect(footerOf(null)).toBe('Exempelmottagningen · Dokument')
+})

@@ -100,7 +100,8 @@ export function pdfOf(document: StoredDocument, owner: Owner): PdfDocument {
       // Whoever has the paper at hand may have nothing else.
       ...(isPlan(document) ? [urgent] : []),
     ],
-    footer: [owner.unitName, Title].filter(Boolean).join(' · '),
+    // Sheets come apart.
+    footer: [owner.name, owner.unitName, Title].filter(Boolean).join(' · '),
     pageWord: page,
     ofWord: of,
     sections: [

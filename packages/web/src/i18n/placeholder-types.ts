@@ -341,6 +341,8 @@ export interface Placeholders {
   'professional:documents.earlier-plan': 'day'
   'professional:documents.missing': 'count'
   'professional:documents.open-named': 'name'
+  'professional:documents.paper-earlier': 'changed' | 'name' | 'printed'
+  'professional:documents.paper-plan': 'changed' | 'name' | 'printed'
   'professional:documents.plan-before': 'at'
   'professional:documents.plan-begun': 'all' | 'done'
   'professional:documents.plan-begun-after': 'begun' | 'raised'

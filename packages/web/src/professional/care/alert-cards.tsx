@@ -54,7 +54,7 @@ function Cards({ alerts, isAmongOthers = false, phones }: AlertCardsProps) {
         <AlertCard key={alert.Id} alert={alert} among={alerts} isAmongOthers={isAmongOthers} phones={phones} />
       ))}
       {patient && waiting.length > 0 && (
-        <PatientSafetyPlan patientId={patient.Id} alertsAt={waiting.map(({ RaisedAt }) => RaisedAt)} />
+        <PatientSafetyPlan patient={patient} alertsAt={waiting.map(({ RaisedAt }) => RaisedAt)} />
       )}
     </Stack>
   )

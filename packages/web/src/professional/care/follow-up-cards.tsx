@@ -38,7 +38,13 @@ export function FollowUpCards({ alerts, phones }: FollowUpCardsProps) {
         ))}
       </ul>
       {read?.Message && patient && (
-        <MessageDialog alert={read} message={read.Message} patient={patient} onClose={() => setRead(undefined)} />
+        <MessageDialog
+          alert={read}
+          message={read.Message}
+          patient={patient}
+          phones={phones}
+          onClose={() => setRead(undefined)}
+        />
       )}
     </section>
   )

@@ -4,27 +4,38 @@ import { useText } from '../../i18n/use-text.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogFooter } from '../../ui/dialog-footer.tsx'
 import { MessagesPanel, type MessagesPanelProps } from '../messages/messages-panel.tsx'
-import { AlertSource } from './alert-source.tsx'
-import { AlertWords } from './alert-words.tsx'
+import { useAlertsBeside } from '../messages/use-thread.ts'
+import { MessageAlertCard } from './message-alert-card.tsx'
+import type { KnownPhones } from './reached-phones.tsx'
 
 type MessageDialogProps = {
   alert: RiskAlert
   message: NonNullable<RiskAlert['Message']>
   patient: MessagesPanelProps['patient']
+  phones: KnownPhones
+  /** Opened while the alert is acknowledged, which goes on afterwards. */
+  isMeanwhile?: boolean | undefined
   /** the unit no longer has the patient, and reads the thread while the alert waits. */
   isLeft?: boolean
   onClose: () => void
 }
 
 /** the message that raised an alert: in its thread, with what was written around it, or what was refused and stands beside it. */
-export function MessageDialog({ alert, message, patient, isLeft = false, onClose }: MessageDialogProps) {
+export function MessageDialog(props: MessageDialogProps) {
+  const { alert, message, patient, phones, isMeanwhile = false, isLeft = false, onClose } = props
   const { t } = useText('professional')
   const { Id, TreatmentId } = message
+  const beside = useAlertsBeside({ treatmentId: TreatmentId, patientId: patient.Id })
   return (
     <Dialog title={t('care.alert.message-title', { treatment: alert.FormName })} onClose={onClose} width={760}>
       <Stack>
-        <AlertWords alert={alert} />
-        <AlertSource alert={alert} />
+        <MessageAlertCard
+          alert={beside.find((one) => one.Id === alert.Id) ?? alert}
+          among={beside}
+          phones={phones}
+          patientId={patient.Id}
+          onGoBack={isMeanwhile ? onClose : undefined}
+        />
         {isLeft && <Text size="sm">{t('care.alert.message-left')}</Text>}
         <MessagesPanel treatmentId={TreatmentId} patient={patient} readsOnly={isLeft} {...(Id && { messageId: Id })} />
         <DialogFooter>

@@ -8,6 +8,8 @@ type SaveDialogProps = {
   title: string
   /** Absent: “Spara”. */
   confirm?: string
+  /** What it takes away cannot be had back. */
+  isDestructive?: boolean
   sending: { error: Error | null; isPending: boolean }
   onSave: () => void
   onClose: () => void
@@ -16,7 +18,8 @@ type SaveDialogProps = {
 }
 
 /** Some fields, and one button that saves them. */
-export function SaveDialog({ title, confirm, sending, onSave, onClose, children, width = 520 }: SaveDialogProps) {
+export function SaveDialog(props: SaveDialogProps) {
+  const { title, confirm, isDestructive = false, sending, onSave, onClose, children, width = 520 } = props
   const { t } = useText('professional')
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -31,7 +34,7 @@ export function SaveDialog({ title, confirm, sending, onSave, onClose, children,
             <Button variant="default" onClick={onClose}>
               {t('common:action.cancel')}
             </Button>
-            <Button type="submit" loading={sending.isPending}>
+            <Button type="submit" {...(isDestructive && { color: 'red.9' })} loading={sending.isPending}>
               {confirm ?? t('care.save')}
             </Button>
           </DialogFooter>

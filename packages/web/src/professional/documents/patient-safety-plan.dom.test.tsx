@@ -3,6 +3,7 @@ import * as artifactCalls from '@samklang/contract/client/artifacts'
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { aPatient } from '../../testing/a-patient.ts'
 import { aSession } from '../../testing/a-session.ts'
 import { renderPart } from '../../testing/render-part.tsx'
 import { stubCalls } from '../../testing/stub-calls.ts'
@@ -34,7 +35,11 @@ afterEach(() => vi.restoreAllMocks())
 
 async function open(Plan: PlanForStaff, alertsAt: string[] = []) {
   calls.reply(artifactCalls.getSafetyPlan, { Plan })
-  await renderPart(<PatientSafetyPlan patientId={id(7)} alertsAt={alertsAt} />, aSession(), 'professional')
+  await renderPart(
+    <PatientSafetyPlan patient={aPatient({ Id: id(7) })} alertsAt={alertsAt} />,
+    aSession(),
+    'professional',
+  )
   await screen.findByRole('button', { name: 'Visa patientens säkerhetsplan' })
 }
 
@@ -101,6 +106,17 @@ test('R-518 of a plan that was changed before the alert nothing of it is said', 
   ])
   expect(screen.queryByText(/efter larmet/)).toBeNull()
   expect(screen.queryByText('Gammalt')).toBeNull()
+})
+
+test('R-520 on paper the plan names the patient and the days, and an earlier one is there once it was opened', async () => {
+  await open({ ...plan, EarlierPlans: [{ ...written, FormId: id(3) }] })
+  const named = screen.getByText(/^Säkerhetsplan för Solvind Påhittad\. Ändrad 2026-11-15 11:00\. Utskriven \d{4}-/)
+  expect(named.className).toContain('onPaper')
+  expect(named.closest('[data-no-print]')).toBeNull()
+  const earlier = screen.getByText(/^Tidigare säkerhetsplan för Solvind Påhittad/)
+  expect(earlier.closest('[data-no-print]')).not.toBeNull()
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Tidigare plan, 2026-11-15' }))
+  expect(earlier.closest('[data-no-print]')).toBeNull()
 })
 
 test('R-467 characters that the PDF lacks are told to staff before it is opened', async () => {

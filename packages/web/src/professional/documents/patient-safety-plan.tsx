@@ -1,17 +1,20 @@
 import { Button, Stack, Text } from '@mantine/core'
 import type { PlanForStaff } from '@samklang/contract/artifacts'
 import type { Instant } from '@samklang/contract/instants'
+import type { Patient } from '@samklang/contract/patients'
 import { useId, useState } from 'react'
 import { DocumentSections } from '../../documents/document-sections.tsx'
 import { useText } from '../../i18n/use-text.ts'
-import { formatDay } from '../../ui/format-time.ts'
+import { formatDay, formatMoment } from '../../ui/format-time.ts'
+import { useMinute } from '../../ui/use-minute.ts'
 import { useWhenText } from '../../ui/use-when-text.ts'
 import { OpenDocument } from './open-document.tsx'
+import classes from './patient-safety-plan.module.css'
 import { PlanSinceAlert } from './plan-since-alert.tsx'
 import { useSafetyPlan } from './use-safety-plan.ts'
 
 type PatientSafetyPlanProps = {
-  patientId: string
+  patient: Pick<Patient, 'Id' | 'Firstname' | 'Lastname'>
   /** When the alerts that it stands beside were raised. */
   alertsAt?: readonly Instant[]
 }
@@ -20,9 +23,9 @@ type PatientSafetyPlanProps = {
  * R-429: what the patient has written for when things are hard, beside what says that they may be. That there is none is said:
  * nobody should look for one.
  */
-export function PatientSafetyPlan({ patientId, alertsAt = [] }: PatientSafetyPlanProps) {
+export function PatientSafetyPlan({ patient, alertsAt = [] }: PatientSafetyPlanProps) {
   const { t } = useText('professional')
-  const plan = useSafetyPlan(patientId)
+  const plan = useSafetyPlan(patient.Id)
   if (plan.isError)
     return (
       <Text size="sm" role="status">
@@ -37,10 +40,11 @@ export function PatientSafetyPlan({ patientId, alertsAt = [] }: PatientSafetyPla
   if (!Plan) return <Text size="sm">{t('documents.no-plan')}</Text>
   return (
     <div>
-      <ShownPlan plan={Plan} show={t('documents.show-plan')} alertsAt={alertsAt} />
+      <ShownPlan patient={patient} plan={Plan} show={t('documents.show-plan')} alertsAt={alertsAt} />
       {Plan.EarlierPlans.map((earlier) => (
         <ShownPlan
           key={earlier.FormId}
+          patient={patient}
           plan={earlier}
           show={t('documents.earlier-plan', { day: formatDay(earlier.ChangedAt) })}
           alertsAt={alertsAt}
@@ -52,15 +56,29 @@ export function PatientSafetyPlan({ patientId, alertsAt = [] }: PatientSafetyPla
 }
 
 type WrittenPlan = PlanForStaff['EarlierPlans'][number]
-type ShownPlanProps = { plan: WrittenPlan; show: string; alertsAt: readonly Instant[]; isEarlier?: boolean }
+type ShownPlanProps = Pick<PatientSafetyPlanProps, 'patient'> & {
+  plan: WrittenPlan
+  show: string
+  alertsAt: readonly Instant[]
+  isEarlier?: boolean
+}
 
-function ShownPlan({ plan, show, alertsAt, isEarlier = false }: ShownPlanProps) {
+function ShownPlan({ patient, plan, show, alertsAt, isEarlier = false }: ShownPlanProps) {
   const { t } = useText('professional')
   const id = useId()
   const when = useWhenText()
   const [isOpen, setOpen] = useState(false)
+  const minute = useMinute()
   return (
-    <div>
+    // paper has no buttons. It has the plan that counts, whole, and of those before it what was opened.
+    <div data-no-print={(isEarlier && !isOpen) || undefined}>
+      <Text className={classes.onPaper} fw={650}>
+        {t(isEarlier ? 'documents.paper-earlier' : 'documents.paper-plan', {
+          name: [patient.Firstname, patient.Lastname].join(' '),
+          changed: formatMoment(plan.ChangedAt),
+          printed: formatMoment(minute),
+        })}
+      </Text>
       <Button
         variant={isEarlier ? 'subtle' : 'default'}
         size="compact-sm"
@@ -71,14 +89,14 @@ function ShownPlan({ plan, show, alertsAt, isEarlier = false }: ShownPlanProps) 
         {isOpen && !isEarlier ? t('documents.hide-plan') : show}
       </Button>{' '}
       {!isEarlier && (
-        <Text span size="sm">
+        <Text span size="sm" data-no-print>
           {t('documents.plan-changed', { when: when(plan.ChangedAt) })}
         </Text>
       )}{' '}
       <WhoReads plan={plan} />
       <PlanSinceAlert plan={plan} alertsAt={alertsAt} />
       <Unfilled plan={plan} />
-      <div id={id} hidden={!isOpen}>
+      <div id={id} hidden={!isOpen} className={classes.said}>
         <Stack gap="xs" mt="xs">
           <DocumentSections
             sections={plan.Sections}

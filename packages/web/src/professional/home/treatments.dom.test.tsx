@@ -7,6 +7,7 @@ import type { ActivityGroup, OngoingTreatment } from '@samklang/contract/ongoing
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { queryClient } from '../../api/query-client.ts'
 import { aPatient } from '../../testing/a-patient.ts'
 import { aBegunModule, anOngoingTreatment, aTreatment, careItemsOf } from '../../testing/a-treatment.ts'
 import { openApp } from '../../testing/open-app.tsx'
@@ -185,4 +186,46 @@ test('R-493 what waits about the alert of a message leads to the alert on the pa
   const way = within(line).getByRole('link', { name: 'Vide Nyss', hidden: true })
   expect(way.getAttribute('href')).toMatch(/\/admin\/patient\/[^/]+\/$/)
   expect(line.textContent).toContain('Sova bättre')
+})
+
+const anAlert: ActivityGroup = {
+  EarliestAt: '2026-11-14T08:00:00.000Z',
+  LatestAt: '2026-11-14T08:00:00.000Z',
+  Count: 1,
+  GroupType: 'Priority',
+  Classification: 'Alert',
+  Details: [{ ActivityType: 'PrioritizedAnswer', Count: 1 }],
+}
+
+test('R-194 an alert on a row that keeps its place, or on one that is not let in yet, is not said to stand first', async () => {
+  const calm = anOngoingTreatment({ PatientFullName: 'Vide Nyss', LatestActivityAt: ago(1) })
+  const last = anOngoingTreatment({ PatientFullName: 'Alm Länge', LatestActivityAt: ago(9) })
+  const calls = await openTab([calm, last])
+  await rows()
+  calls.reply(ongoingCalls.listOngoingTreatments, [calm, { ...last, ActivityGroups: [anAlert] }])
+  act(() => void queryClient.invalidateQueries())
+  await screen.findByText('Nya larm eller uppföljningar efter fara står inte först än.')
+  expect(screen.queryByText('Larm och uppföljning efter fara står först.')).toBeNull()
+  expect((await rows()).map(({ textContent }) => textContent?.slice(0, 4))).toEqual(['Vide', 'Alm '])
+  await user.click(screen.getByRole('button', { name: 'Ordna listan' }))
+  await screen.findByText('Larm och uppföljning efter fara står först.')
+  expect((await rows()).map(({ textContent }) => textContent?.slice(0, 4))).toEqual(['Alm ', 'Vide'])
+  const another = anOngoingTreatment({ PatientFullName: 'Björk Ny', ActivityGroups: [anAlert] })
+  calls.reply(ongoingCalls.listOngoingTreatments, [calm, { ...last, ActivityGroups: [anAlert] }, another])
+  act(() => void queryClient.invalidateQueries())
+  await screen.findByText('Nya larm eller uppföljningar efter fara står inte först än.')
+  screen.getByRole('button', { name: '1 ny. Visa' })
+})
+
+test('R-193 how long something has waited is told anew when the day has turned', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: new Date('2026-11-16T20:00:00.000Z') })
+  try {
+    await openTab([anOngoingTreatment({ LatestActivityAt: '2026-11-16T09:42:00.000Z' })])
+    expect((await rows())[0]?.textContent).toContain('i dag 10:42')
+    vi.setSystemTime(new Date('2026-11-16T23:30:00.000Z'))
+    await act(() => vi.advanceTimersByTimeAsync(60_000))
+    await waitFor(async () => expect((await rows())[0]?.textContent).toContain('i går 10:42'))
+  } finally {
+    vi.useRealTimers()
+  }
 })

@@ -1,11 +1,11 @@
 import { Button, Group, Text } from '@mantine/core'
-import { isPutFirst } from '@samklang/engine/follow-up/sort-ongoing'
 import type { Ref } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import type { HeldRow } from '../../ui/held-rows.ts'
 import { ConfirmAnswers } from './confirm-answers.tsx'
 import type { HomeTab } from './home-view.ts'
 import { KeyHelp } from './key-help.tsx'
+import type { putFirst } from './put-first.ts'
 import type { WorkLine } from './work-line.ts'
 import classes from './work-list.module.css'
 
@@ -13,6 +13,7 @@ type WorkListHeadProps = {
   rows: readonly HeldRow<WorkLine>[]
   news: number
   hasGone: boolean
+  first: ReturnType<typeof putFirst>
   onShow: () => void
   tab: HomeTab
   chosen: ReadonlySet<string>
@@ -26,6 +27,7 @@ export function WorkListHead({
   rows,
   news,
   hasGone,
+  first,
   onShow,
   tab,
   chosen,
@@ -44,11 +46,21 @@ export function WorkListHead({
             ? t('home.work.chosen', { count: picked.length })
             : t(`home.counts.${tab}`, { count: present.length })}
         </Text>
-        {present.some(({ row }) => isPutFirst(row)) && <Text size="sm">{t('home.work.put-first')}</Text>}
+        {first === 'first' && <Text size="sm">{t('home.work.put-first')}</Text>}
         <div role="status">
-          {(news > 0 || hasGone) && (
-            <Button size="compact-sm" variant={news > 0 ? 'filled' : 'default'} data-news={news} onClick={onShow}>
-              {news > 0 ? t('home.work.news', { count: news }) : t('home.work.tidy')}
+          {first === 'late' && (
+            <Text span size="sm" fw={650} me="sm">
+              {t('home.work.put-first-late')}
+            </Text>
+          )}
+          {(news > 0 || hasGone || first === 'late') && (
+            <Button
+              size="compact-sm"
+              variant={news > 0 || first === 'late' ? 'filled' : 'default'}
+              data-news={news}
+              onClick={onShow}
+            >
+              {showWords()}
             </Button>
           )}
         </div>
@@ -66,4 +78,9 @@ export function WorkListHead({
       </Group>
     </div>
   )
+
+  function showWords(): string {
+    if (news > 0) return t('home.work.news', { count: news })
+    return first === 'late' ? t('home.work.in-order') : t('home.work.tidy')
+  }
 }

@@ -2,8 +2,11 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { useSession } from '../../session/store.ts'
+import { formatDay } from '../../ui/format-time.ts'
 import { useHeldRows } from '../../ui/use-held-rows.ts'
+import { useMinute } from '../../ui/use-minute.ts'
 import type { HomeTab } from './home-view.ts'
+import { putFirst } from './put-first.ts'
 import { usePrinting } from './use-printing.ts'
 import { useReturn } from './use-return.ts'
 import { useTriageKeys } from './use-triage-keys.ts'
@@ -38,6 +41,7 @@ export function WorkList({ tab, latest, known, choice, isProvisional, nothing }:
     rows.findIndex(({ key }) => key === active),
   )
   const isPrinting = usePrinting()
+  const day = formatDay(useMinute())
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
@@ -77,6 +81,7 @@ export function WorkList({ tab, latest, known, choice, isProvisional, nothing }:
         rows={rows}
         news={news}
         hasGone={hasGone}
+        first={putFirst(rows, latest)}
         onShow={() => {
           show()
           scroller.current?.scrollTo({ top: 0 })
@@ -115,6 +120,7 @@ export function WorkList({ tab, latest, known, choice, isProvisional, nothing }:
                       start={isPrinting ? undefined : start}
                       measure={virtual.measureElement}
                       layout={layout}
+                      day={day}
                       isActive={index === activeAt}
                       isChosen={mayConfirm ? chosen.has(held.key) : undefined}
                       onToggle={toggle}

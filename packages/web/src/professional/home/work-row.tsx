@@ -26,6 +26,8 @@ type WorkRowProps = {
   start: number | undefined
   measure: (element: HTMLElement | null) => void
   layout: ScreenLayout
+  /** Today: with another day the row is drawn anew, since it says how long something has waited. */
+  day: string
   isActive: boolean
   /** Absent where nothing can be chosen. */
   isChosen: boolean | undefined

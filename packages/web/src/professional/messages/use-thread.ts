@@ -1,5 +1,6 @@
 import * as messageCalls from '@samklang/contract/client/messages'
 import type { MessageKind } from '@samklang/contract/messages'
+import type { RiskAlert } from '@samklang/contract/risk-alert'
 import { infiniteQueryOptions, useInfiniteQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { send } from '../../api/client.ts'
 import { callKey } from '../../api/topics.ts'
@@ -43,4 +44,10 @@ export function useThread(place: ThreadPlace, kind: MessageKind) {
 export function useUnread(place: ThreadPlace): number {
   const { data } = useInfiniteQuery(threadQuery(useScope(), place, 'Chat'))
   return data?.pages[0]?.Unread ?? 0
+}
+
+/** What the messages of a treatment have raised, as the thread that is shown beside tells it; nothing of it is read once more. */
+export function useAlertsBeside(place: ThreadPlace): readonly RiskAlert[] {
+  const { data } = useInfiniteQuery(threadQuery(useScope(), place, 'Chat'))
+  return data?.pages[0]?.Alerts ?? []
 }

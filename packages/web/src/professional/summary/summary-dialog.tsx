@@ -2,11 +2,9 @@ import { Button, CloseButton, Group, Text } from '@mantine/core'
 import * as unitCalls from '@samklang/contract/client/units'
 import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { callQuery } from '../../api/use-call.ts'
 import { AsOf } from '../../connection/as-of.tsx'
 import { useText } from '../../i18n/use-text.ts'
-import { now } from '../../session/clock.ts'
 import { useScope } from '../../session/scope.ts'
 import { useSession } from '../../session/store.ts'
 import '../../theme/chart.css'
@@ -14,6 +12,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { formatMoment } from '../../ui/format-time.ts'
 import { LoadingSkeleton } from '../../ui/loading-skeleton.tsx'
 import { RetryCard } from '../../ui/retry-card.tsx'
+import { useMinute } from '../../ui/use-minute.ts'
 import { useAnalysis } from '../analysis/use-analysis.ts'
 import { PatientSafetyPlan } from '../documents/patient-safety-plan.tsx'
 import { noFilter } from '../history/filter.ts'
@@ -30,7 +29,8 @@ import classes from './summary.module.css'
 /** One page to take along to a visit: what alarms, what goes on, where things stand and what was said last. */
 export function SummaryDialog({ onClose }: { onClose: () => void }) {
   const { t } = useText('professional')
-  const { Id } = usePatient()
+  const patient = usePatient()
+  const { Id } = patient
   const care = useCareQuery(Id)
   const history = useHistory(Id, noFilter)
   const analysis = useAnalysis()
@@ -47,7 +47,7 @@ export function SummaryDialog({ onClose }: { onClose: () => void }) {
         <div className={classes.page}>
           <AlertLines waiting={care.data.Alerts} followUps={care.data.FollowUps} acknowledged={past.Acknowledged} />
           <PatientSafetyPlan
-            patientId={Id}
+            patient={patient}
             alertsAt={[...care.data.Alerts, ...care.data.FollowUps].map(({ RaisedAt }) => RaisedAt)}
           />
           <CourseTable analysis={analysis.data} />
@@ -71,14 +71,14 @@ function Head() {
   const revealed = useRevealed(patient.Id)
   const session = useSession()
   const { data: unit } = useQuery(callQuery(useScope(), unitCalls.getCurrentUnit, {}))
-  const [madeAt] = useState(now)
+  const minute = useMinute()
   const shownId = patient.Identity.IsProtected && revealed?.FormattedPersonalId
   const me = [session?.userProfile.Firstname, session?.userProfile.Lastname].filter(Boolean).join(' ')
   return (
     <div className={classes.head}>
       <Text size="sm">{[shownId, unit?.Name].filter(Boolean).join(' · ')}</Text>
       <Text size="sm" c="dimmed">
-        {t('summary.made', { at: formatMoment(madeAt), name: me })}
+        {t('summary.made', { at: formatMoment(minute), name: me })}
       </Text>
     </div>
   )

@@ -47,6 +47,7 @@ export function CloseTreatmentDialog({ treatment, onClose, onClosed }: Treatment
     <SaveDialog
       title={t(isPlanned ? 'treatments.close.take-back-title' : 'treatments.close.title', { treatment: name })}
       confirm={t(isPlanned ? 'treatments.close.take-back' : 'treatments.close.confirm')}
+      isDestructive={!isPlanned}
       sending={close}
       onSave={save}
       onClose={onClose}

@@ -5,6 +5,7 @@ import { useText } from '../../i18n/use-text.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Refused } from '../../ui/refused.tsx'
 import { useCareSend } from '../care/use-care-send.ts'
+import { EndsSafetyPlan } from './loses-safety-plan.tsx'
 import { isCompleted, isLeftToStaff, nextModule } from './module-acts.ts'
 import type { ModuleDialogProps } from './module-menu.tsx'
 
@@ -22,12 +23,13 @@ export function EndModuleDialog({ treatment, module, act, onClose }: ModuleDialo
       onConfirm={() => FormId && end.mutate({ params: { id: FormId } })}
       onCancel={onClose}
       isPending={end.isPending}
-      isDestructive
+      isDestructive={!isPlanned}
     >
       {isPlanned ? (
         <Text>{t('treatments.end-module.take-back-means', { date: StartsOn ?? '–' })}</Text>
       ) : (
         <>
+          <EndsSafetyPlan treatmentId={treatment.Id} formId={FormId} />
           <Text>{t('treatments.end-module.means')}</Text>
           {LatestActivityAt === null && <Text mt="xs">{t('treatments.end-module.not-begun')}</Text>}
           {LatestActivityAt !== null && !isCompleted(module) && Pages > 0 && (

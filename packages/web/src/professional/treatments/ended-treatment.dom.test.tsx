@@ -47,8 +47,8 @@ async function openPatient(given: Partial<TreatmentRow>, { more = {}, hasPlan = 
   if (hasPlan) await screen.findByText('Min säkerhetsplan')
 }
 
-function aPlanOf({ Id: TreatmentId }: TreatmentRow) {
-  const [FormId, ChangedAt] = [crypto.randomUUID(), '2026-11-14T08:00:00.000Z']
+function aPlanOf({ Id: TreatmentId, Modules }: TreatmentRow) {
+  const [FormId, ChangedAt] = [Modules[0]?.FormId ?? crypto.randomUUID(), '2026-11-14T08:00:00.000Z']
   const named = { ArtifactName: 'plan', DisplayName: 'Min säkerhetsplan' }
   return { TreatmentId, FormId, ...named, IsSafetyPlan: true, ChangedAt, Earlier: [] }
 }
@@ -106,4 +106,41 @@ test('R-409 that the patient loses a safety plan is said first, with the day, an
   await user.clear(days)
   await user.type(days, '0')
   await within(dialog).findByText(/När behandlingen är avslutad kan patienten inte läsa den\./)
+})
+
+test('R-521 the graver an act is, the stronger its colours: a plan that is lost at once, and what cannot be undone', async () => {
+  await openPatient({}, { hasPlan: true })
+  const dialog = await askToEnd()
+  const colorOf = (element: HTMLElement) => element.closest<HTMLElement>('[style]')?.getAttribute('style') ?? ''
+  expect(colorOf(within(dialog).getByText('Patienten förlorar sin säkerhetsplan senare'))).toContain('amber')
+  expect(colorOf(within(dialog).getByRole('button', { name: 'Avsluta behandlingen' }))).toContain('red')
+  const days = within(dialog).getByLabelText<HTMLInputElement>(/^Antal dagar/)
+  await user.clear(days)
+  await user.type(days, '0')
+  expect(colorOf(await within(dialog).findByText('Patienten förlorar sin säkerhetsplan direkt'))).toContain('red')
+})
+
+async function askOfModule(act: string) {
+  await user.click(screen.getByRole('button', { name: /^Åtgärder för modulen/ }))
+  await user.click(await screen.findByText(act, { selector: '[role=menuitem] *' }))
+  return screen.findByRole('dialog')
+}
+
+test('R-521 before the module that is the safety plan is closed it is said that it can no longer be changed, but read', async () => {
+  await openPatient({ Modules: [aBegunModule()] }, { hasPlan: true })
+  const dialog = await askOfModule('Avsluta modulen')
+  within(dialog).getByText('Det här är patientens säkerhetsplan')
+  within(dialog).getByText(/kan patienten inte ändra planen\. Patienten kan läsa den så länge/)
+  const button = within(dialog).getByRole('button', { name: 'Avsluta modulen' })
+  expect(button.getAttribute('style')).toContain('red')
+})
+
+test('R-521 a module that has not opened is taken back without the colour of what is lost, and another is no plan', async () => {
+  await openPatient({
+    Modules: [aModule({ Status: 'Scheduled', FormId: crypto.randomUUID(), StartsOn: '2030-01-01' })],
+  })
+  const dialog = await askOfModule('Ta tillbaka')
+  expect(within(dialog).queryByText('Det här är patientens säkerhetsplan')).toBeNull()
+  const button = within(dialog).getByRole('button', { name: 'Ta tillbaka' })
+  expect(button.getAttribute('style')).not.toContain('red')
 })

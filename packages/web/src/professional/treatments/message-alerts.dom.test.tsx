@@ -1,3 +1,4 @@
+import type { CareItems } from '@samklang/contract/care-items'
 import * as careItemCalls from '@samklang/contract/client/care-items'
 import * as messageCalls from '@samklang/contract/client/messages'
 import * as patientCalls from '@samklang/contract/client/patients'
@@ -57,9 +58,10 @@ type Shown = {
   messages?: ThreadMessage[]
   acknowledged?: RiskAlert[]
   events?: AlertEvent[]
+  phones?: NonNullable<CareItems['Phones']>
 }
 
-async function openPatient({ alerts, treatment, messages = [], acknowledged = [], events = [] }: Shown) {
+async function openPatient({ alerts, treatment, messages = [], acknowledged = [], events = [], phones = [] }: Shown) {
   const { calls, signedIn } = stubStaffPage({
     userProfile: aProfile({ CurrentUnitId: adult.Id, Permissions: ['Alerts.Acknowledge'] }),
   })
@@ -67,6 +69,7 @@ async function openPatient({ alerts, treatment, messages = [], acknowledged = []
   calls.reply(careItemCalls.listCareItems, {
     ...careItemsOf([{ ...treatment, PatientId: patient.Id }]),
     Alerts: alerts,
+    Phones: phones,
   })
   // One page for each message, the latest first.
   calls.reply(messageCalls.listMessages, ({ query: { before } }) => {
@@ -106,6 +109,28 @@ test('R-437 the alert of a message opens its thread at that message, however far
   expect(opened.contains(document.activeElement)).toBe(true)
   await user.click(within(opened).getByRole('button', { name: 'Stäng' }))
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Öppna meddelandet'))
+})
+
+test('R-437 beside the message stand how grave it is, whom to call, the plan and the way to acknowledge it', async () => {
+  const treatment = aTreatment({ MessageAlerts: 1 })
+  const id = crypto.randomUUID()
+  const alert = anAlertOfMessage({ Message: { Id: id, TreatmentId: treatment.Id, Text: null } })
+  const phones = [{ Name: 'Solvind Påhittad', Relation: null, Phone: '+46701740600' }]
+  const messages = [aMessage(treatment.Id, { Id: id, MessageText: words })]
+  const calls = await openPatient({ alerts: [alert], treatment, messages, phones })
+  await user.click(await screen.findByRole('button', { name: 'Öppna meddelandet' }))
+  const opened = await dialog()
+  const card = within(opened).getByRole('group', { name: alert.Text })
+  expect(card.getAttribute('data-severity')).toBe('Alert')
+  within(card).getByText('Handla genast')
+  within(card).getByRole('link', { name: /070-174 06 00/ })
+  await within(opened).findByText('Patienten har ingen säkerhetsplan här.')
+  await waitFor(() => expect(calls.sentTo(messageCalls.listMessages)).toHaveLength(1))
+  await user.click(within(card).getByRole('button', { name: 'Kvittera' }))
+  const acknowledging = await screen.findByRole('dialog', { name: /Kvittera/ })
+  expect(opened.contains(document.activeElement)).toBe(true)
+  await user.click(within(acknowledging).getByRole('button', { name: 'Avbryt' }))
+  expect(document.activeElement).toBe(card)
 })
 
 test('R-436 R-437 a refused message is read in its alert, which says that it is not in the thread, why, and who sent it', async () => {
