@@ -365,6 +365,45 @@ test('R-407 whoever came in by an emergency opening reads, and is offered nothin
   expect(screen.queryByRole('button', { name: ofModule('Två') })).toBeNull()
 })
 
+test('R-525 an address that asks for the unread messages leads to the first of them', async () => {
+  const message = (given: Partial<MessageThread['Messages'][number]>) => ({
+    Id: crypto.randomUUID(),
+    TreatmentId: crypto.randomUUID(),
+    TreatmentModuleId: null,
+    ModuleName: null,
+    Kind: 'Chat' as const,
+    MessageText: 'Jag fastnade',
+    CreatedAt: ago(1),
+    WrittenAt: null,
+    SenderName: 'Björk Påhittad',
+    FromStaff: false,
+    WrittenAs: 'Patient' as const,
+    IsMine: false,
+    GuardianReadings: [],
+    Alert: null,
+    ConfirmedAt: null,
+    ConfirmedBy: null,
+    ConfirmedAs: null,
+    ...given,
+  })
+  const read = { ConfirmedAt: ago(0), ConfirmedBy: 'Alva Påhittad', ConfirmedAs: 'Staff' as const }
+  const thread = {
+    PatientId: patient.Id,
+    HasOlder: false,
+    IsOpen: true,
+    Readers: [],
+    Away: [],
+    Refused: [],
+    Alerts: [],
+    AlertEvents: [],
+    Unread: 2,
+    Messages: [message(read), message({ MessageText: 'Hur gör jag nu?' }), message({ MessageText: 'Hallå?' })],
+  }
+  await openPatient([aTreatment(), aTreatment({ UnreadMessages: 2 })], '?meddelanden=olasta', thread)
+  await waitFor(() => expect(document.activeElement?.textContent).toContain('Hur gör jag nu?'))
+  expect(document.activeElement?.matches('[data-message-id]')).toBe(true)
+})
+
 test('R-417 messages that stood open since one was unread stay open when it is confirmed', async () => {
   const message = {
     Id: crypto.randomUUID(),
