@@ -64,7 +64,7 @@ test('R-447, R-448, R-449: files that are dropped are stored but for one that is
   await page.goto('/administration/dokument')
   await page.getByRole('combobox', { name: 'Enhet' }).selectOption({ label: unit })
   await page.getByRole('button', { name: 'Lägg till dokument' }).click()
-  await page.getByRole('button', { name: 'Välj välkommen.pdf' }).click()
+  await page.getByRole('button', { name: 'Använd filen välkommen.pdf' }).click()
   await page.getByRole('textbox', { name: 'Titel på svenska' }).fill('Välkommen till oss')
   await depict(page, 'unit-document')
   await page.getByRole('button', { name: 'Visa för patienterna' }).click()

@@ -103,7 +103,7 @@ test('R-313 to R-316: without network nothing is claimed, what is pressed says w
 
   // Left by the cross it says that it is not saved; logging out asks, and takes it away.
   await back.getByRole('button', { name: 'Stäng', exact: true }).click()
-  await page.getByText(/^Det du fyllde i är inte sparat/).waitFor()
+  await page.getByText(/^Det du fyllde i är ett utkast/).waitFor()
   await page.getByRole('button', { name: /Granbarr Kottesson/ }).click()
   await page.getByRole('menuitem', { name: 'Logga ut' }).click()
   await page.getByRole('button', { name: 'Logga ut och ta bort texten' }).click()

@@ -3,6 +3,7 @@ import * as notificationCalls from '@samklang/contract/client/notifications'
 import type { Notification, NotificationType } from '@samklang/contract/notifications'
 import { useSend } from '../api/use-call.ts'
 import { useText } from '../i18n/use-text.ts'
+import { toUnreadMessages } from '../thread/to-unread-messages.ts'
 import { AppLink } from '../ui/app-link.tsx'
 import { Refused } from '../ui/refused.tsx'
 import { useRespondentText } from '../ui/use-respondent-text.ts'
@@ -21,6 +22,9 @@ const settledByAct: readonly NotificationType[] = [
   'HandOverAsked',
   'HandOverUnanswered',
 ]
+
+/** These lead to the messages themselves. */
+const ofMessages: readonly NotificationType[] = ['NewTreatmentMessage', 'Inactivity_UnconfirmedTreatmentMessage']
 
 /** These are about a module, and lead to it on the patient's page. */
 const ofModules: readonly NotificationType[] = ['Inactivity_UnansweredTreatmentModule', 'TreatmentModuleDone']
@@ -74,7 +78,9 @@ export function NotificationLine({ notification, isGone, onLeave }: Notification
         <Anchor
           component={AppLink}
           to={IsPatientHere ? `/admin/patient/${PatientId}/` : '/admin/'}
-          search={IsPatientHere && wanted ? { behandling: wanted } : {}}
+          search={
+            IsPatientHere && wanted ? { behandling: wanted, ...(ofMessages.includes(Type) && toUnreadMessages) } : {}
+          }
           onClick={onLeave}
         >
           {PatientFullName}

@@ -196,6 +196,7 @@ export interface Placeholders {
   'professional:assign.days': 'count'
   'professional:assign.done': 'count'
   'professional:assign.not-sent.line': 'name' | 'reason'
+  'professional:assign.not-sent.title': 'count'
   'professional:assign.of-form': 'form' | 'reason'
   'professional:assign.reason.Age': 'ages'
   'professional:assign.reason.age-unknown': 'ages'

@@ -88,6 +88,16 @@ test('R-450 a phrase that is not saved is not left behind without a question, an
   expect(screen.getByText('till kraftverket')).toBeTruthy()
 })
 
+test('R-450 a message that is tried on phrases that are not saved says that they do not hold yet', async () => {
+  await open()
+  const note = /gäller först när du har sparat dem/
+  await userEvent.type(screen.getByLabelText('Skriv som en patient kunde skriva'), 'ut till kraftverket')
+  expect(screen.queryByText(note)).toBeNull()
+  await add('till kraftverket')
+  expect(screen.getByText('Det här skulle visa hjälp och larma:')).toBeTruthy()
+  expect(screen.getByText(note)).toBeTruthy()
+})
+
 test('R-450 the page begins with the unit that one works at', async () => {
   await open(other)
   expect(screen.getByRole('combobox', { name: 'Enhet' })).toHaveProperty('value', other)

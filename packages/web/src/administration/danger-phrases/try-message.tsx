@@ -4,8 +4,8 @@ import { findUnitPhrases } from '@samklang/engine/danger/unit-phrases'
 import { useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 
-/** Judged here, by what the server judges by, and sent nowhere. */
-export function TryMessage({ phrases }: { phrases: readonly string[] }) {
+/** Judged here, by what the server judges by once it is saved, and sent nowhere. */
+export function TryMessage({ phrases, isChanged }: { phrases: readonly string[]; isChanged: boolean }) {
   const { t } = useText('administration')
   const [text, setText] = useState('')
   const ours = findDanger(text).map(({ Words: words }) => t('danger-phrases.try.by-ours', { words }))
@@ -35,6 +35,7 @@ export function TryMessage({ phrases }: { phrases: readonly string[] }) {
             <List.Item key={line}>{line}</List.Item>
           ))}
         </List>
+        {text.trim() !== '' && isChanged && <Text size="sm">{t('danger-phrases.try.unsaved')}</Text>}
       </div>
     </Stack>
   )

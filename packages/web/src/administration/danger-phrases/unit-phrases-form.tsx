@@ -53,7 +53,7 @@ export function UnitPhrasesForm({ kept, onChanged }: UnitPhrasesFormProps) {
           {t('alert-steps.save')}
         </Button>
       </Group>
-      <TryMessage phrases={[...phrases, ...Inherited].map(({ Text: text }) => text)} />
+      <TryMessage phrases={[...phrases, ...Inherited].map(({ Text: text }) => text)} isChanged={isChanged} />
     </Stack>
   )
 }

@@ -1,5 +1,6 @@
 import { Anchor, Button } from '@mantine/core'
 import type { FileKind } from '@samklang/contract/media'
+import { IconExternalLink } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Medium } from '../../answering/medium.tsx'
 import { useOpenFile } from '../../documents/use-open-file.ts'
@@ -24,6 +25,7 @@ function OpenInTab({ file: { Id, Name: name } }: { file: OpenableFile }) {
         variant="default"
         size="compact-sm"
         loading={file.isPending}
+        leftSection={<IconExternalLink aria-hidden size={16} />}
         aria-label={t('files.open-named', { name })}
         onClick={file.open}
       >

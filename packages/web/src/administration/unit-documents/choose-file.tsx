@@ -105,7 +105,7 @@ function StoredFiles({ onChoose }: { onChoose: (file: DocumentFile) => void }) {
             <Group justify="space-between">
               <FileWords file={file} />
               <Button
-                variant="default"
+                variant="light"
                 size="compact-sm"
                 aria-label={t('unit-documents.choose-named', { name: file.Name })}
                 onClick={() => onChoose(file)}

@@ -14,7 +14,7 @@ export function NotSentList({ notSent, isTreatment = false, onClose }: NotSentLi
   const people = [...new Map(notSent.map((one) => [one.RespondentName, one])).values()]
   return (
     <Stack>
-      <Alert color="amber" role="alert" title={t('assign.not-sent.title')}>
+      <Alert color="amber" role="alert" title={t('assign.not-sent.title', { count: people.length })}>
         <List spacing={4}>
           {people.map(({ FormId, RespondentName, ContactStatus }) => (
             <List.Item key={FormId}>

@@ -88,6 +88,28 @@ test('R-383 R-194 what is of another treatment is said as the patient’s, and t
   expect(screen.getByText('Larm och uppföljning efter fara står först.')).toBeTruthy()
 })
 
+test('R-525 a row leads to the unread messages of its treatment where they are what waits first', async () => {
+  const waiting = (GroupType: ActivityGroup['GroupType'], ActivityType: NotificationType): ActivityGroup => ({
+    GroupType,
+    Classification: 'Attention',
+    Count: 1,
+    EarliestAt: ago(1),
+    LatestAt: ago(1),
+    Details: [{ ActivityType, Count: 1 }],
+  })
+  const messages = waiting('Message', 'NewTreatmentMessage')
+  await openTab([
+    anOngoingTreatment({ PatientFullName: 'Vide Nyss', ActivityGroups: [messages] }),
+    anOngoingTreatment({
+      PatientFullName: 'Alm Länge',
+      ActivityGroups: [messages, waiting('Priority', 'PrioritizedAnswer')],
+    }),
+  ])
+  const wayOf = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href')
+  expect(await wayOf('Vide Nyss')).toMatch(/\?behandling=[^&]+&meddelanden=olasta$/)
+  expect(await wayOf('Alm Länge')).toMatch(/\?behandling=[^&]+$/)
+})
+
 test('R-411 on paper every treatment is there', async () => {
   await openTab(Array.from({ length: 60 }, (_, at) => anOngoingTreatment({ PatientFullName: `Påhittad ${at}` })))
   expect((await rows()).length).toBeLessThan(60)

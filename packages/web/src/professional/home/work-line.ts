@@ -1,4 +1,7 @@
+import type { NotificationType } from '@samklang/contract/notifications'
 import type { OngoingJournal, OngoingPatient, OngoingTreatment } from '@samklang/contract/ongoing'
+import { groupsByPriority } from '@samklang/engine/follow-up/sort-ongoing'
+import { toUnreadMessages } from '../../thread/to-unread-messages.ts'
 
 /** One row of the day's work: a patient, or something of theirs that goes on. */
 export type WorkLine = OngoingPatient & {
@@ -42,4 +45,13 @@ export function toAskAbout(lines: readonly WorkLine[]): { ids: string[]; ofOther
 /** Mine, or at a unit that lets everybody confirm: then something of somebody else's may be confirmed too. */
 function isOwn({ IsMine, ConfirmableFormIds }: WorkLine): boolean {
   return IsMine || ConfirmableFormIds.length > 0
+}
+
+const ofMessages: readonly NotificationType[] = ['NewTreatmentMessage', 'Inactivity_UnconfirmedTreatmentMessage']
+
+/** what of the patient's page a row leads to: its treatment, and the unread messages where they are what waits first. */
+export function wayTo({ ActivityGroups, Journal, Treatment }: WorkLine): Record<string, string> {
+  const [first] = groupsByPriority(ActivityGroups)
+  const isOfMessages = !Journal && first?.Details.every(({ ActivityType }) => ofMessages.includes(ActivityType))
+  return { ...(Treatment && { behandling: Treatment.TreatmentId }), ...(isOfMessages && toUnreadMessages) }
 }

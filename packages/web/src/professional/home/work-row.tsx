@@ -15,7 +15,7 @@ import { useHomeView } from './home-view.ts'
 import { OtherWork } from './other-work.tsx'
 import { timeShown } from './time-shown.ts'
 import { TreatmentText } from './treatment-text.tsx'
-import type { WorkLine } from './work-line.ts'
+import { type WorkLine, wayTo } from './work-line.ts'
 import classes from './work-list.module.css'
 
 type WorkRowProps = {
@@ -67,7 +67,7 @@ export const WorkRow = memo(function WorkRow(props: WorkRowProps) {
       <span className={classes.who}>
         <AppLink
           to={`/admin/patient/${row.PatientId}/`}
-          search={row.Treatment ? { behandling: row.Treatment.TreatmentId } : {}}
+          search={wayTo(row)}
           className={classes.name}
           tabIndex={props.isActive ? 0 : -1}
           data-row={key}

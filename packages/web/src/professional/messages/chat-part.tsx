@@ -19,7 +19,7 @@ import { RefusedMessages } from './refused-messages.tsx'
 import { ThreadList } from './thread-list.tsx'
 import { useMessageDraft } from './use-message-draft.ts'
 import { useSayReaders } from './use-say-person.ts'
-import { useShowMessage } from './use-show-message.ts'
+import { useShowMessage, useShowUnread } from './use-show-message.ts'
 import { type ThreadPlace, useThread } from './use-thread.ts'
 
 export type ThreadModule = { PlanId: string; DisplayName: string }
@@ -31,16 +31,19 @@ export type ChatPartProps = {
   modules: readonly ThreadModule[]
   onOpenModule: ((planId: string) => void) | undefined
   messageId: string | undefined
+  leadsToUnread: boolean
 }
 
 /** What is written to the patient and by them. Whatever is typed here is sent to the patient. */
-export function ChatPart({ place, readsOnly, modules, onOpenModule, messageId }: ChatPartProps) {
+export function ChatPart({ place, readsOnly, modules, onOpenModule, messageId, leadsToUnread }: ChatPartProps) {
   const { t } = useText('professional')
   const thread = useThread(place, 'Chat')
   useShowMessage(thread, messageId)
+  const part = useRef<HTMLDivElement>(null)
+  useShowUnread(part, thread.messages, leadsToUnread)
   const repliedTo = useRef<readonly string[]>([])
   return (
-    <Stack>
+    <Stack ref={part}>
       <RefusedMessages refused={thread.refused} />
       <ThreadList
         thread={thread}

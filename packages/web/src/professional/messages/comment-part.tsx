@@ -15,7 +15,11 @@ import { useMessageDraft } from './use-message-draft.ts'
 import { useThread } from './use-thread.ts'
 
 /** What staff write among themselves. Nothing that is typed here can reach the patient. */
-export function CommentPart({ place, readsOnly, onOpenModule }: Omit<ChatPartProps, 'modules' | 'messageId'>) {
+export function CommentPart({
+  place,
+  readsOnly,
+  onOpenModule,
+}: Omit<ChatPartProps, 'modules' | 'messageId' | 'leadsToUnread'>) {
   const { t } = useText('professional')
   const thread = useThread(place, 'Comment')
   return (

@@ -16,6 +16,8 @@ export type MessagesPanelProps = {
   onOpenModule?: (planId: string) => void
   /** Led to when the thread is there. */
   messageId?: string
+  /** led to the first unread message instead. */
+  leadsToUnread?: boolean
   /** Of a patient whom the unit no longer has. */
   readsOnly?: boolean
 }
@@ -25,7 +27,7 @@ export type MessagesPanelProps = {
  * colours and labels of their own: there is no switch by which one becomes the other.
  */
 export function MessagesPanel({ treatmentId, patient, modules = [], onOpenModule, ...more }: MessagesPanelProps) {
-  const { messageId, readsOnly = false } = more
+  const { messageId, leadsToUnread = false, readsOnly = false } = more
   const { t } = useText('professional')
   const place = { treatmentId, patientId: patient.Id }
   // Whoever came in by an emergency opening reads.
@@ -47,7 +49,7 @@ export function MessagesPanel({ treatmentId, patient, modules = [], onOpenModule
       <Tabs.Panel value="chat" pt="sm">
         <RetryBoundary asPage={false}>
           <Suspense fallback={<Loader />}>
-            <ChatPart {...shared} modules={modules} messageId={messageId} />
+            <ChatPart {...shared} modules={modules} messageId={messageId} leadsToUnread={leadsToUnread} />
           </Suspense>
         </RetryBoundary>
       </Tabs.Panel>

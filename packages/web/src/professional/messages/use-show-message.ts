@@ -1,4 +1,7 @@
-import { useEffect, useRef } from 'react'
+import type { ThreadMessage } from '@samklang/contract/messages'
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { findMessage } from '../../thread/use-seen-messages.ts'
+import { isUnread } from './confirm-unread.tsx'
 import type { useThread } from './use-thread.ts'
 
 /** leads to one message of the thread, fetching older ones until it is there; once, so that nobody is led back to it. */
@@ -22,4 +25,21 @@ export function useShowMessage(thread: ReturnType<typeof useThread>, id: string 
       void fetchNextPage()
     }
   }, [id, isThere, oldest, hasNextPage, isFetchNextPageError, fetchNextPage])
+}
+
+/** leads to the first unread message; once, so that nobody is led back to it. */
+export function useShowUnread(
+  part: RefObject<HTMLElement | null>,
+  messages: readonly ThreadMessage[],
+  isWanted: boolean,
+): void {
+  const show = useEffectEvent(() => {
+    const first = messages.find(isUnread)
+    const item = first && part.current && findMessage(part.current, first.Id)
+    item?.scrollIntoView({ block: 'center' })
+    item?.focus({ preventScroll: true })
+  })
+  useEffect(() => {
+    if (isWanted) show()
+  }, [isWanted])
 }

@@ -8,7 +8,7 @@ import { SaveDialog } from '../care/save-dialog.tsx'
 import { useCareSend, useRefreshCare } from '../care/use-care-send.ts'
 import { isConflict } from '../care/use-latest-form.ts'
 import { useCareQuery } from '../patient-context/use-care-items.ts'
-import { mergePlan, planOf } from './plan-draft.ts'
+import { fixedIn, mergePlan, planOf } from './plan-draft.ts'
 import { PlanLines } from './plan-lines.tsx'
 import type { TreatmentDialogProps } from './treatment-menu.tsx'
 
@@ -28,7 +28,7 @@ export function PlanDialog({ treatment, onClose }: TreatmentDialogProps) {
 
   useEffect(() => {
     if (!isRefused || !latest || latest.LastModifiedAt === read.LastModifiedAt) return
-    setDraft(mergePlan(draft, planOf(read), planOf(latest)))
+    setDraft(mergePlan(draft, planOf(read), planOf(latest), fixedIn(latest)))
     setRead(latest)
     setMerged(true)
   }, [isRefused, latest, read, draft])

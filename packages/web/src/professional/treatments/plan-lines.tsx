@@ -4,7 +4,8 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useText } from '../../i18n/use-text.ts'
-import { moveLine, type PlanDraft, setSkipped } from './plan-draft.ts'
+import { nextModule } from './module-acts.ts'
+import { fixedIn, movableIn, moveLine, type PlanDraft, setSkipped } from './plan-draft.ts'
 import classes from './treatments.module.css'
 
 type PlanLinesProps = { treatment: TreatmentRow; draft: PlanDraft; onChange: (draft: PlanDraft) => void }
@@ -15,13 +16,21 @@ export function PlanLines({ treatment, draft, onChange }: PlanLinesProps) {
   const { t } = useText('professional')
   const list = useRef<HTMLOListElement>(null)
   const [told, setTold] = useState('')
+  const fixed = fixedIn(treatment)
+  const movable = movableIn(draft, fixed)
+  const next = nextModule({
+    Modules: draft.lines.flatMap(({ PlanId, IsSkipped }) => {
+      const module = treatment.Modules.find((one) => one.PlanId === PlanId)
+      return module ? [{ ...module, IsSkipped }] : []
+    }),
+  })
 
   function move({ PlanId, DisplayName: module }: TreatmentModuleRow, step: Step) {
-    const next = moveLine(draft, PlanId, step)
-    const place = next.lines.findIndex((line) => line.PlanId === PlanId) + 1
+    const moved = moveLine(draft, PlanId, step, fixed)
+    const place = moved.lines.findIndex((line) => line.PlanId === PlanId) + 1
     flushSync(() => {
-      onChange(next)
-      setTold(t('treatments.plan.place', { module, place, all: next.lines.length }))
+      onChange(moved)
+      setTold(t('treatments.plan.place', { module, place, all: moved.lines.length }))
     })
     // A line that has been put elsewhere has lost the focus.
     list.current?.querySelector<HTMLButtonElement>(`[data-move="${PlanId} ${step}"]`)?.focus()
@@ -34,7 +43,7 @@ export function PlanLines({ treatment, draft, onChange }: PlanLinesProps) {
         className={classes.modules}
         aria-label={t('treatments.modules', { treatment: treatment.DisplayName })}
       >
-        {draft.lines.map(({ PlanId, IsSkipped }, place) => {
+        {draft.lines.map(({ PlanId, IsSkipped }) => {
           const module = treatment.Modules.find((one) => one.PlanId === PlanId)
           return (
             module && (
@@ -42,8 +51,9 @@ export function PlanLines({ treatment, draft, onChange }: PlanLinesProps) {
                 key={PlanId}
                 module={module}
                 isSkipped={IsSkipped}
-                isFirst={place === 0}
-                isLast={place === draft.lines.length - 1}
+                isNext={PlanId === next?.PlanId}
+                isFirst={PlanId === movable[0]?.PlanId}
+                isLast={PlanId === movable.at(-1)?.PlanId}
                 onMove={(step) => move(module, step)}
                 onSkip={(isSkipped) => onChange(setSkipped(draft, PlanId, isSkipped))}
               />
@@ -61,13 +71,15 @@ export function PlanLines({ treatment, draft, onChange }: PlanLinesProps) {
 type PlanLineProps = {
   module: TreatmentModuleRow
   isSkipped: boolean
+  /** The one that opens next, in the order that is chosen. */
+  isNext: boolean
   isFirst: boolean
   isLast: boolean
   onMove: (step: Step) => void
   onSkip: (isSkipped: boolean) => void
 }
 
-function PlanLine({ module, isSkipped, isFirst, isLast, onMove, onSkip }: PlanLineProps) {
+function PlanLine({ module, isSkipped, isNext, isFirst, isLast, onMove, onSkip }: PlanLineProps) {
   const { t } = useText('professional')
   const { PlanId, DisplayName: name, Status } = module
   const isFixed = Status !== 'NotStarted'
@@ -91,6 +103,7 @@ function PlanLine({ module, isSkipped, isFirst, isLast, onMove, onSkip }: PlanLi
         <span className={classes.name}>{name}</span>{' '}
         <Text span size="sm" c="dimmed">
           {t(isSkipped ? 'treatments.module.skipped' : `treatments.module.status.${Status}`)}
+          {isNext && ` · ${t('treatments.module.next')}`}
         </Text>
       </span>
       {!isFixed && (

@@ -15,7 +15,7 @@ import classes from './treatments.module.css'
 import { useTreatmentWords } from './use-treatment-words.ts'
 
 /** a treatment with how far the patient has come in it, and its modules in the order of the plan. */
-export function TreatmentCard({ treatment }: { treatment: TreatmentRow }) {
+export function TreatmentCard({ treatment, leadsToUnread }: { treatment: TreatmentRow; leadsToUnread: boolean }) {
   const { t } = useText('professional')
   const { treatmentFacts } = useTreatmentWords()
   const title = useRef<HTMLHeadingElement>(null)
@@ -46,7 +46,11 @@ export function TreatmentCard({ treatment }: { treatment: TreatmentRow }) {
           <ModuleLine key={module.PlanId} treatment={treatment} module={module} />
         ))}
       </ul>
-      <TreatmentTalk treatment={treatment} isShownForMessages={treatment.Status === 'Closed'} />
+      <TreatmentTalk
+        treatment={treatment}
+        isShownForMessages={treatment.Status === 'Closed'}
+        leadsToUnread={leadsToUnread}
+      />
     </section>
   )
 }

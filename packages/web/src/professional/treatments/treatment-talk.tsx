@@ -17,10 +17,12 @@ type TreatmentTalkProps = {
   treatment: TreatmentRow
   /** it is over, and there only since its messages wait. */
   isShownForMessages?: boolean
+  /** to the first of them, once it is there. */
+  leadsToUnread?: boolean
 }
 
 /** The documents of a treatment and what is written around it. What is unread stands open. */
-export function TreatmentTalk({ treatment, isShownForMessages = false }: TreatmentTalkProps) {
+export function TreatmentTalk({ treatment, isShownForMessages = false, leadsToUnread = false }: TreatmentTalkProps) {
   const { Id, Modules, UnreadMessages: unread } = treatment
   const { t } = useText('professional')
   const id = useId()
@@ -66,7 +68,13 @@ export function TreatmentTalk({ treatment, isShownForMessages = false }: Treatme
       <div id={id}>
         {isOpen && (
           <ShowAlertContext value={showAlert}>
-            <MessagesPanel treatmentId={Id} patient={patient} modules={Modules} onOpenModule={open} />
+            <MessagesPanel
+              treatmentId={Id}
+              patient={patient}
+              modules={Modules}
+              onOpenModule={open}
+              leadsToUnread={leadsToUnread}
+            />
           </ShowAlertContext>
         )}
       </div>

@@ -1,8 +1,9 @@
 import { Anchor, Text } from '@mantine/core'
 import type { TreatmentRow } from '@samklang/contract/treatments'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { useQueryValue } from '../../routes/use-current-row.ts'
+import { toUnreadMessages } from '../../thread/to-unread-messages.ts'
 import { AppLink } from '../../ui/app-link.tsx'
 import { Part } from '../../ui/part.tsx'
 import { usePatient } from '../patient-context/use-patient.ts'
@@ -15,6 +16,8 @@ export function TreatmentsPart({ treatments }: { treatments: readonly TreatmentR
   const place = useRef<HTMLDivElement>(null)
   const wanted = useQueryValue('behandling')
   const isThere = treatments.length > 0
+  const arranged = arrangeTreatments(treatments)
+  const ledTo = useLedTo(arranged, wanted)
 
   // R-411: the bell and the worklist name a treatment or a module in the address, and lead to it.
   useEffect(() => {
@@ -31,12 +34,22 @@ export function TreatmentsPart({ treatments }: { treatments: readonly TreatmentR
     <div ref={place}>
       <Part title={t('treatments.title')}>
         {isGone && <GoneTreatment />}
-        {arrangeTreatments(treatments).map((treatment) => (
-          <TreatmentCard key={treatment.Id} treatment={treatment} />
+        {arranged.map((treatment) => (
+          <TreatmentCard key={treatment.Id} treatment={treatment} leadsToUnread={treatment.Id === ledTo} />
         ))}
       </Part>
     </div>
   )
+}
+
+/** R-525: the treatment to whose unread messages the address leads; the same one when they have been confirmed. */
+function useLedTo(treatments: readonly TreatmentRow[], wanted: string | undefined): string | undefined {
+  const isAsked = useQueryValue('meddelanden') === toUnreadMessages.meddelanden
+  const address = isAsked ? `to ${wanted ?? ''}` : undefined
+  const [led, setLed] = useState<{ address: string; id: string }>()
+  const found = treatments.find(({ Id, UnreadMessages }) => (wanted ? Id === wanted : UnreadMessages > 0))
+  if (address && found && led?.address !== address) setLed({ address, id: found.Id })
+  return led?.address === address ? led?.id : undefined
 }
 
 function isNamed(wanted: string | undefined, id: string, modules: TreatmentRow['Modules']): boolean {

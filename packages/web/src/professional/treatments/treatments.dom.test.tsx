@@ -281,6 +281,31 @@ test('R-408 the plan is reordered by keyboard, told in words; a colleague’s ch
   })
 })
 
+test('R-526 in a plan under way only what has not been opened is moved, and what is next in turn is said', async () => {
+  const names = ['Ett', 'Två', 'Tre', 'Fyra'] as const
+  const [one, two, three, four] = [
+    aBegunModule({ DisplayName: 'Ett', Status: 'Closed' }),
+    aModule({ DisplayName: 'Två' }),
+    aBegunModule({ DisplayName: 'Tre' }),
+    aModule({ DisplayName: 'Fyra' }),
+  ]
+  const { calls, rows } = await openPatient([aTreatment({ Modules: [one, two, three, four] })])
+  expect(lineOf('Fyra').textContent).toContain('Inte öppnad · Näst på tur')
+  expect(lineOf('Två').textContent).not.toContain('Näst på tur')
+  calls.reply(treatmentCalls.changeTreatmentPlan, rows[0] ?? aTreatment())
+  await choose(ofTreatment, 'Ändra planen')
+  const planned = () => within(screen.getByRole('dialog')).getAllByRole('listitem')
+  await user.click(within(await dialog()).getByRole('button', { name: 'Flytta upp Fyra' }))
+  const inOrder = planned().map(({ textContent }) => names.find((name) => textContent?.startsWith(name)))
+  expect(inOrder).toEqual(['Ett', 'Fyra', 'Tre', 'Två'])
+  expect(planned()[3]?.textContent).toContain('Inte öppnad · Näst på tur')
+  await press('Spara')
+  await waitFor(() => expect(calls.sentTo(treatmentCalls.changeTreatmentPlan)).toHaveLength(1))
+  expect(calls.sentTo(treatmentCalls.changeTreatmentPlan)[0]?.body.Modules.map(({ PlanId }) => PlanId)).toEqual(
+    [one, four, three, two].map(({ PlanId }) => PlanId),
+  )
+})
+
 test('R-408 a module of the variant is added once more, and what must be chosen is asked for', async () => {
   const again = aDefinitionModule({ DisplayName: 'Ett' })
   const variant = aTreatmentVariant({ Modules: [again] })
@@ -363,6 +388,45 @@ test('R-407 whoever came in by an emergency opening reads, and is offered nothin
   })
   expect(screen.queryByRole('button', { name: ofTreatment })).toBeNull()
   expect(screen.queryByRole('button', { name: ofModule('Två') })).toBeNull()
+})
+
+test('R-525 an address that asks for the unread messages leads to the first of them', async () => {
+  const message = (given: Partial<MessageThread['Messages'][number]>) => ({
+    Id: crypto.randomUUID(),
+    TreatmentId: crypto.randomUUID(),
+    TreatmentModuleId: null,
+    ModuleName: null,
+    Kind: 'Chat' as const,
+    MessageText: 'Jag fastnade',
+    CreatedAt: ago(1),
+    WrittenAt: null,
+    SenderName: 'Björk Påhittad',
+    FromStaff: false,
+    WrittenAs: 'Patient' as const,
+    IsMine: false,
+    GuardianReadings: [],
+    Alert: null,
+    ConfirmedAt: null,
+    ConfirmedBy: null,
+    ConfirmedAs: null,
+    ...given,
+  })
+  const read = { ConfirmedAt: ago(0), ConfirmedBy: 'Alva Påhittad', ConfirmedAs: 'Staff' as const }
+  const thread = {
+    PatientId: patient.Id,
+    HasOlder: false,
+    IsOpen: true,
+    Readers: [],
+    Away: [],
+    Refused: [],
+    Alerts: [],
+    AlertEvents: [],
+    Unread: 2,
+    Messages: [message(read), message({ MessageText: 'Hur gör jag nu?' }), message({ MessageText: 'Hallå?' })],
+  }
+  await openPatient([aTreatment(), aTreatment({ UnreadMessages: 2 })], '?meddelanden=olasta', thread)
+  await waitFor(() => expect(document.activeElement?.textContent).toContain('Hur gör jag nu?'))
+  expect(document.activeElement?.matches('[data-message-id]')).toBe(true)
 })
 
 test('R-417 messages that stood open since one was unread stay open when it is confirmed', async () => {

@@ -3,7 +3,7 @@ import { useText } from '../../i18n/use-text.ts'
 import { today } from '../../session/civil-day.ts'
 import { formatDay, formatMoment } from '../../ui/format-time.ts'
 import { useWhenText } from '../../ui/use-when-text.ts'
-import { countedModules, hasNext, isCompleted, isLeftToStaff, isToWorkWith } from './module-acts.ts'
+import { countedModules, hasNext, isCompleted, isLeftToStaff, isToWorkWith, nextModule } from './module-acts.ts'
 
 type Fact = string | null | false | undefined
 
@@ -77,6 +77,7 @@ export function useTreatmentWords() {
     return [
       t(`treatments.module.status.${Status}`),
       Status === 'Scheduled' && StartsOn && t('treatments.module.opens', { date: StartsOn }),
+      treatment.Status === 'Ongoing' && module === nextModule(treatment) && t('treatments.module.next'),
       Status === 'NotStarted' &&
         EstimatedMinutes !== null &&
         t('treatments.module.minutes', { count: EstimatedMinutes }),
