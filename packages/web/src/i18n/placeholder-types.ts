@@ -17,6 +17,8 @@ export interface Placeholders {
   'administration:danger-phrases.fault.general': 'example'
   'administration:danger-phrases.full': 'count'
   'administration:danger-phrases.inherited-one': 'language' | 'phrase' | 'unit'
+  'administration:danger-phrases.meanwhile-added': 'phrase'
+  'administration:danger-phrases.meanwhile-removed': 'phrase'
   'administration:danger-phrases.ordinary': 'example'
   'administration:danger-phrases.own': 'count'
   'administration:danger-phrases.remove': 'phrase'
