@@ -27,8 +27,8 @@ export async function notifyOfMessage(
   await lockPatient(db, message.patientId)
   const thread = await staffThreadFor(request, message.treatmentId)
   // Of what they cannot read nobody is told.
-  const isToTell = message.kind === 'Chat' && message.fromStaff && isOpen(thread)
-  if (!isToTell) throw new Refusal(409, 'invalid-transition')
+  if (message.kind !== 'Chat' || !message.fromStaff) throw new Refusal(409, 'invalid-transition')
+  if (!isOpen(thread)) throw new Refusal(409, 'invalid-transition', { wording: 'thread-closed' })
   const { Outcome, ContactStatus, Guardians } = await tellReaders(
     db,
     messaging,
@@ -37,7 +37,8 @@ export async function notifyOfMessage(
   )
   const guardians = Guardians.map((one) => one.Outcome)
   // each is told who has not read it; where all have, there is nobody to tell.
-  if ([Outcome, ...guardians].every((one) => one === 'Read')) throw new Refusal(409, 'invalid-transition')
+  if ([Outcome, ...guardians].every((one) => one === 'Read'))
+    throw new Refusal(409, 'invalid-transition', { wording: 'read-by-all' })
   note({ data: { Message: message.id, Outcome, ContactStatus, ...(guardians.length > 0 && { Guardians: guardians }) } })
   return { Outcome, ContactStatus, Guardians }
 }

@@ -14,7 +14,7 @@ import { AlertEvents } from './alert-events.tsx'
 import { AwayNote } from './away-note.tsx'
 import { ConfirmUnread } from './confirm-unread.tsx'
 import classes from './messages.module.css'
-import { Notified } from './notified.tsx'
+import { hasNobodyToTell, Notified } from './notified.tsx'
 import { RefusedMessages } from './refused-messages.tsx'
 import { ThreadList } from './thread-list.tsx'
 import { useMessageDraft } from './use-message-draft.ts'
@@ -83,8 +83,13 @@ function ChatField({ treatmentId, modules, readers, isOpen }: ChatFieldProps) {
   const hasGuardians = readers.some(({ Kind }) => Kind === 'Guardian')
   const sendKey = hasGuardians ? 'messages.send-guardians' : 'messages.send'
 
-  const notified = sentId && !sending.isPending && (
-    <Notified notify={notify} onRetry={() => notify.mutate({ params: { id: sentId } })} />
+  const notified = (
+    <>
+      <Refused error={hasNobodyToTell(notify.error) ? null : notify.error} />
+      {sentId && !sending.isPending && (
+        <Notified notify={notify} onRetry={() => notify.mutate({ params: { id: sentId } })} />
+      )}
+    </>
   )
 
   if (!isOpen)
@@ -150,7 +155,6 @@ function ChatField({ treatmentId, modules, readers, isOpen }: ChatFieldProps) {
             {sending.isPending && t('messages.sending')}
           </Text>
         </Group>
-        <Refused error={notify.error} />
         {notified}
       </Stack>
     </form>
