@@ -488,7 +488,7 @@ export interface Placeholders {
   'professional:home.alerts.owner-unreached': 'name'
   'professional:home.alerts.patients': 'count'
   'professional:home.alerts.patients-at-least': 'count'
-  'professional:home.alerts.read-message-whose': 'name'
+  'professional:home.alerts.read-message-whose': 'name' | 'what'
   'professional:home.alerts.read-whose': 'name'
   'professional:home.alerts.since': 'when'
   'professional:home.alerts.title': 'count' | 'patients'
