@@ -570,6 +570,7 @@ export interface Placeholders {
   'professional:messages.read-by': 'names'
   'professional:messages.read.ours': 'name' | 'when'
   'professional:messages.read.theirs': 'name' | 'when'
+  'professional:messages.refused.lead': 'count'
   'professional:messages.refused.title': 'count'
   'professional:messages.refused.why': 'reason'
   'professional:messages.unread-count': 'count'

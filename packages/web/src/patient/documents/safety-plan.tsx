@@ -22,7 +22,7 @@ export function SafetyPlan() {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const isPatient = useSession()?.context?.Type === 'Patient'
-  const { data, isError, dataUpdatedAt } = useQuery({
+  const { data, isError, isFetching, failureCount, dataUpdatedAt } = useQuery({
     enabled: isPatient,
     ...callQuery(useScope(), artifactCalls.getMySafetyPlan, {}, { shownIn: 'place' }),
     // Somebody may have written in it a moment ago, on the page before or on another device.
@@ -52,7 +52,10 @@ export function SafetyPlan() {
       <div id={`${id}-plan`} hidden={!isOpen}>
         {isOld && (
           <Text role="status" mt="sm">
-            {fillWords(words.kept, { day: formatDayInWords(readAt, language), time: formatTime(readAt) })}
+            {fillWords(isFetching && failureCount === 0 ? words.fetching : words.kept, {
+              day: formatDayInWords(readAt, language),
+              time: formatTime(readAt),
+            })}
           </Text>
         )}
         <PlanText plan={plan} isShown={isOpen} kept={{ plan, readAt }} />
