@@ -1,6 +1,6 @@
 import * as phraseCalls from '@samklang/contract/client/danger-phrases'
 import type { DangerPhrase } from '@samklang/contract/danger-phrases'
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { invalidate } from '../../api/invalidate.ts'
@@ -143,6 +143,26 @@ test('R-451 a list that is read anew in the background takes nothing of what is 
   await screen.findByText('Tillagt: upp i vattentornet')
   expect(listed()).toEqual(['upp i vattentornet'])
   expect(screen.getByLabelText('Ny fras')).toHaveProperty('value', 'till kraft')
+})
+
+test('the focus goes on to the next phrase when one is removed, and to the field when there is none or all is saved', async () => {
+  const calls = await open()
+  await add('till kraftverket')
+  const removeOf = (phrase: string) => screen.getByRole('button', { name: `Ta bort frasen ${phrase}` })
+  await userEvent.click(removeOf('hoppa från Sjöbron'))
+  expect(document.activeElement).toBe(removeOf('till kraftverket'))
+  await userEvent.click(removeOf('till kraftverket'))
+  expect(document.activeElement).toBe(screen.getByLabelText('Ny fras'))
+  const none = saved([], '2026-11-18T09:01:00.000Z')
+  calls.refuse(phraseCalls.setUnitDangerPhrases, 503)
+  await userEvent.click(screen.getByRole('button', { name: 'Spara' }))
+  await waitFor(() => expect(calls.sentTo(phraseCalls.setUnitDangerPhrases)).toHaveLength(1))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Spara' })))
+  calls.reply(phraseCalls.setUnitDangerPhrases, none)
+  calls.reply(phraseCalls.getUnitDangerPhrases, none)
+  await userEvent.click(screen.getByRole('button', { name: 'Spara' }))
+  await screen.findByText('Fraserna är sparade och gäller nu.')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Ny fras')))
 })
 
 test('R-450 the page begins with the unit that one works at', async () => {

@@ -2,7 +2,8 @@ import { Alert, Button, Group, List, Stack, Text } from '@mantine/core'
 import * as phraseCalls from '@samklang/contract/client/danger-phrases'
 import { mostDangerPhrases, type UnitDangerPhrases } from '@samklang/contract/danger-phrases'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { CallError } from '../../api/call-error.ts'
 import { invalidate } from '../../api/invalidate.ts'
 import { isShowing } from '../../api/topics.ts'
@@ -10,6 +11,7 @@ import { useSend } from '../../api/use-call.ts'
 import { showSnackbar } from '../../errors/snackbar-queue.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Refused } from '../../ui/refused.tsx'
+import { useFocusAfter } from '../../ui/use-focus-after.ts'
 import { AddPhrase } from './add-phrase.tsx'
 import type { ChangedMeanwhile } from './merge-phrases.ts'
 import { InheritedPhrases, PhraseTable } from './phrase-table.tsx'
@@ -35,6 +37,18 @@ export function UnitPhrasesForm({ kept, onChanged }: UnitPhrasesFormProps) {
     showSnackbar(t('danger-phrases.saved'), { tone: 'done' })
   }
 
+  const place = useRef<HTMLDivElement>(null)
+  const findField = () => place.current?.querySelector<HTMLElement>('form input') ?? place.current
+  const saveButton = useFocusAfter(save.isPending, () => (save.error ? saveButton.current : findField()))
+
+  /** The focus goes on to the phrase that has come in its place. */
+  function remove(row: number) {
+    flushSync(() => change(phrases.toSpliced(row, 1)))
+    const rows = place.current?.querySelectorAll<HTMLElement>('tbody button') ?? []
+    const next = rows[row] ?? rows[row - 1] ?? findField()
+    next?.focus()
+  }
+
   function submit() {
     const body = { Phrases: phrases, LastModifiedAt: base.LastModifiedAt }
     // Where somebody else was first, what they have saved is read, and what was changed here stands on top of it.
@@ -43,9 +57,9 @@ export function UnitPhrasesForm({ kept, onChanged }: UnitPhrasesFormProps) {
   }
 
   return (
-    <Stack component="section" aria-label={kept.UnitName}>
+    <Stack component="section" aria-label={kept.UnitName} ref={place} tabIndex={-1}>
       <InheritedPhrases inherited={Inherited} />
-      <PhraseTable phrases={phrases} onRemove={(place) => change(phrases.toSpliced(place, 1))} />
+      <PhraseTable phrases={phrases} onRemove={remove} />
       {phrases.length < mostDangerPhrases ? (
         <AddPhrase phrases={phrases} text={typed} onType={setTyped} onAdd={(phrase) => change([...phrases, phrase])} />
       ) : (
@@ -55,7 +69,7 @@ export function UnitPhrasesForm({ kept, onChanged }: UnitPhrasesFormProps) {
       <div role="alert">{meanwhile && <Meanwhile changed={meanwhile} />}</div>
       <Group justify="flex-end">
         {isChanged && <Text role="status">{t('danger-phrases.unsaved')}</Text>}
-        <Button loading={save.isPending} disabled={!isChanged} onClick={submit}>
+        <Button ref={saveButton} loading={save.isPending} disabled={!isChanged} onClick={submit}>
           {t('alert-steps.save')}
         </Button>
       </Group>
