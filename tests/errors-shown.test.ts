@@ -187,7 +187,7 @@ test('R-447, R-315: files go by a queue, which keeps why one of them was refused
   const uploading = all.filter(({ source }) => /(?<![.\w])upload\(/.test(source)).map(({ file }) => file)
   expect(uploading.filter((file) => file !== 'api/upload.ts').sort()).toEqual([
     'administration/files/files-screen.tsx',
-    'administration/unit-documents/choose-file.tsx',
+    'administration/unit-documents/document-dialog.tsx',
   ])
   const rows = all.find(({ file }) => file === 'administration/files/upload-rows.tsx')?.source
   expect(rows).toMatch(/isFailed && \([\s\S]*?<UploadReason /)

@@ -103,7 +103,7 @@ test('an alarming answer is seen on an open home that another instance serves, a
 
   await page.keyboard.press('a')
   expect(await page.locator(':focus').textContent()).toBe(young)
-  await alert.getByRole('button', { name: `Kvittera larmet för ${young}` }).click()
+  await alert.getByRole('button', { name: `Kvittera larmet om ${young}` }).click()
   const dialog = page.getByRole('dialog', { name: 'Kvittera larmet' })
   await dialog.getByRole('button', { name: 'Kvittera' }).click()
   await dialog.locator('[aria-invalid="true"]').waitFor()
@@ -118,7 +118,7 @@ test('an alarming answer is seen on an open home that another instance serves, a
   // An Escape closes it and loses nothing: neither what was written nor what was chosen beside it (R-316).
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
-  await alert.getByRole('button', { name: `Kvittera larmet för ${young}` }).press('Enter')
+  await alert.getByRole('button', { name: `Kvittera larmet om ${young}` }).press('Enter')
   expect(await dialog.getByRole('textbox', { name: 'Vad har du gjort?' }).inputValue()).toBe(
     'Ringde hem och bokade en tid i dag.',
   )

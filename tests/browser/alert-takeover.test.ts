@@ -78,7 +78,7 @@ test('R-271 R-272 R-273 R-293 R-294 R-295: a secretary sees the alert without th
     await one
       .locator('[data-patient-alerts]')
       .filter({ hasText: young })
-      .getByRole('button', { name: `Kvittera larmet för ${young}` })
+      .getByRole('button', { name: `Kvittera larmet om ${young}` })
       .first()
       .click()
     await one

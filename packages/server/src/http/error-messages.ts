@@ -149,9 +149,15 @@ export const errorMessages: Record<SpokenLanguage, Messages> = {
 }
 
 /** Where the words of a code would leave the reader guessing. */
-export type PlainReason = 'settled-by-confirming'
+export type PlainReason = 'settled-by-confirming' | 'thread-closed'
 
 export const wordings: Record<SpokenLanguage, Record<PlainReason, string>> = {
-  sv: { 'settled-by-confirming': 'Det här är klart när meddelandena är lästa och bekräftade i tråden.' },
-  en: { 'settled-by-confirming': 'This is done when the messages have been read and confirmed in the thread.' },
+  sv: {
+    'settled-by-confirming': 'Det här är klart när meddelandena är lästa och bekräftade i tråden.',
+    'thread-closed': 'Ingen aviseras, eftersom behandlingen inte längre är öppen för meddelanden.',
+  },
+  en: {
+    'settled-by-confirming': 'This is done when the messages have been read and confirmed in the thread.',
+    'thread-closed': 'Nobody is notified, since the treatment is no longer open for messages.',
+  },
 }

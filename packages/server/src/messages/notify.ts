@@ -27,8 +27,8 @@ export async function notifyOfMessage(
   await lockPatient(db, message.patientId)
   const thread = await staffThreadFor(request, message.treatmentId)
   // Of what they cannot read nobody is told.
-  const isToTell = message.kind === 'Chat' && message.fromStaff && isOpen(thread)
-  if (!isToTell) throw new Refusal(409, 'invalid-transition')
+  if (message.kind !== 'Chat' || !message.fromStaff) throw new Refusal(409, 'invalid-transition')
+  if (!isOpen(thread)) throw new Refusal(409, 'invalid-transition', { wording: 'thread-closed' })
   const { Outcome, ContactStatus, Guardians } = await tellReaders(
     db,
     messaging,

@@ -8,14 +8,15 @@ import { now } from './clock.ts'
 import { isAuthenticated, lifetimeOf } from './expiry.ts'
 import { makeTabKey } from './latest.ts'
 import { type Session, session } from './store.ts'
-import { endAllSessions, shareSession } from './tabs.ts'
+import { dropTextsInAllTabs, endAllSessions, shareSession } from './tabs.ts'
 
 /** Whoever worked here and is not signed out at the server yet. */
 let leaving: Session | null = null
 
 /**
  * The ticket becomes a session that opens one form. Before that, whoever was signed in here is so no more, in no tab and not
- * at the server either: nothing of theirs may be reached from a device in a patient's hands.
+ * at the server either: nothing of theirs may be reached from a device in a patient's hands. R-517: a ticket that is refused
+ * takes nothing that they have written.
  */
 export async function takeOverForm(ticket: string): Promise<void> {
   const known = session.get()
@@ -27,6 +28,7 @@ export async function takeOverForm(ticket: string): Promise<void> {
   const asNobody = { shownIn: 'place', token: '' } as const
   const { Token, FormId } = await send(formCalls.takeOverForm, { body: { Ticket: ticket } }, asNobody)
   const userProfile = await send(sessionCalls.getProfile, {}, { shownIn: 'place', token: Token.AccessToken })
+  dropTextsInAllTabs()
   // on their own phone, by a code of the clinic's, their plan stays.
   dropPhonePlanOfOthers(userProfile.PublicId)
   shareSession({

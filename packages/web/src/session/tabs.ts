@@ -1,5 +1,5 @@
 import { go } from '../routes/go.ts'
-import { dropTextsBut } from '../state/kept-texts.ts'
+import { dropTextsBut, listTextKeys } from '../state/kept-texts.ts'
 import { anyOf, only, shape, text } from '../state/shape.ts'
 import { now } from './clock.ts'
 import { isAuthenticated } from './expiry.ts'
@@ -13,13 +13,15 @@ import { dropSession, keepSession, type Session, session } from './store.ts'
 type Ask = { kind: 'ask' }
 type Told = { kind: 'session'; session: Session }
 type Ended = { kind: 'ended'; person: string }
+type EndedForAll = { kind: 'ended-for-all' }
 type HandedOver = { kind: 'handed-over' }
-type Message = Ask | Told | Ended | HandedOver
+type Message = Ask | Told | Ended | EndedForAll | HandedOver
 
 const isMessage = anyOf<Message>(
   shape<Ask>({ kind: only('ask') }),
   shape<Told>({ kind: only('session'), session: isSession }),
   shape<Ended>({ kind: only('ended'), person: text }),
+  shape<EndedForAll>({ kind: only('ended-for-all') }),
   shape<HandedOver>({ kind: only('handed-over') }),
 )
 
@@ -38,7 +40,8 @@ export function listenToTabs(): void {
     if (data.kind === 'ask') answerAsk()
     if (data.kind === 'session') hearSession(data.session)
     if (data.kind === 'ended') hearEnd(data.person)
-    if (data.kind === 'handed-over') leaveAll()
+    if (data.kind === 'ended-for-all') leave()
+    if (data.kind === 'handed-over') dropTexts()
   }
 }
 
@@ -105,6 +108,11 @@ export function endAllSessions(): void {
   const known = session.get()
   if (known) dropLatest(known)
   dropSession()
+  tell({ kind: 'ended-for-all' })
+}
+
+/** The patient has it: what staff have written goes too. Before that it may be refused, and whoever wrote comes back to it. */
+export function dropTextsInAllTabs(): void {
   dropTextsBut(null)
   tell({ kind: 'handed-over' })
 }
@@ -136,14 +144,19 @@ function hearSession(told: Session): void {
 
 function hearEnd(person: string): void {
   if (session.get()?.userProfile.PublicId !== person) return
+  leave()
+}
+
+function leave(): void {
   dropSession()
   void go('/logga-ut')
 }
 
-function leaveAll(): void {
-  dropSession()
+/** The page that says that they wait says so no more. */
+function dropTexts(): void {
+  if (listTextKeys().length === 0) return
   dropTextsBut(null)
-  void go('/logga-ut')
+  location.reload()
 }
 
 function tell(message: Message): void {

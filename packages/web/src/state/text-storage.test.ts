@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { dropSession } from '../session/store.ts'
-import { endAllSessions } from '../session/tabs.ts'
+import { dropTextsInAllTabs } from '../session/tabs.ts'
 import { aStorage } from '../testing/a-storage.ts'
 import { clearOldTexts, dropTextsBut, listTextKeys, placeOfTexts } from './kept-texts.ts'
 import {
@@ -91,7 +91,7 @@ test('R-316: whoever logs out of their own will leaves nothing, and neither does
   expect(readText(alva, place)).toBeUndefined()
 
   keepText(alva, place, written, path)
-  endAllSessions()
+  dropTextsInAllTabs()
   expect(listTextKeys()).toEqual([])
 })
 

@@ -6,15 +6,19 @@ import { useText } from '../../i18n/use-text.ts'
 import { findFault } from './find-phrase-fault.ts'
 import { OrdinaryNote, useLanguageName } from './phrase-table.tsx'
 
-type AddPhraseProps = { phrases: readonly DangerPhrase[]; onAdd: (phrase: DangerPhrase) => void }
+type AddPhraseProps = {
+  phrases: readonly DangerPhrase[]
+  text: string
+  onType: (text: string) => void
+  onAdd: (phrase: DangerPhrase) => void
+}
 
 /** Several are often added in a row: the field empties and keeps the focus. */
-export function AddPhrase({ phrases, onAdd }: AddPhraseProps) {
+export function AddPhrase({ phrases, text, onType, onAdd }: AddPhraseProps) {
   const { t } = useText('administration')
   const nameOf = useLanguageName()
   const field = useRef<HTMLInputElement>(null)
   const [language, setLanguage] = useState<DangerPhrase['Language']>('sv')
-  const [text, setText] = useState('')
   const [isTold, setTold] = useState(false)
   const fault = findFault(text, phrases)
   const [example] = listOrdinary([text.trim()]).get(text.trim()) ?? []
@@ -25,7 +29,7 @@ export function AddPhrase({ phrases, onAdd }: AddPhraseProps) {
     field.current?.focus()
     if (fault) return
     onAdd({ Language: language, Text: text.trim() })
-    setText('')
+    onType('')
   }
 
   return (
@@ -43,7 +47,7 @@ export function AddPhrase({ phrases, onAdd }: AddPhraseProps) {
           inputWrapperOrder={['label', 'description', 'error', 'input']}
           onChange={(event) => {
             setTold(false)
-            setText(event.currentTarget.value)
+            onType(event.currentTarget.value)
           }}
         />
         <NativeSelect

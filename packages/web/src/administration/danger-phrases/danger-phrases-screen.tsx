@@ -44,6 +44,5 @@ function Units() {
 
 function Unit({ id, onChanged }: { id: string; onChanged: (isChanged: boolean) => void }) {
   const kept = useCall(phraseCalls.getUnitDangerPhrases, { params: { id } })
-  // Begins anew with what is kept, also after somebody else has changed it.
-  return <UnitPhrasesForm key={`${id} ${kept.LastModifiedAt}`} kept={kept} onChanged={onChanged} />
+  return <UnitPhrasesForm key={id} kept={kept} onChanged={onChanged} />
 }

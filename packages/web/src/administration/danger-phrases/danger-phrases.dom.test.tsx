@@ -1,8 +1,11 @@
 import * as phraseCalls from '@samklang/contract/client/danger-phrases'
 import type { DangerPhrase } from '@samklang/contract/danger-phrases'
-import { screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { invalidate } from '../../api/invalidate.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { isShowing } from '../../api/topics.ts'
 import { aProfile } from '../../testing/a-session.ts'
 import { openApp } from '../../testing/open-app.tsx'
 import { stubStaffPage } from '../../testing/stub-staff-page.ts'
@@ -96,6 +99,80 @@ test('R-450 a message that is tried on phrases that are not saved says that they
   await add('till kraftverket')
   expect(screen.getByText('Det här skulle visa hjälp och larma:')).toBeTruthy()
   expect(screen.getByText(note)).toBeTruthy()
+})
+
+const saved = (Phrases: DangerPhrase[], LastModifiedAt: string) => ({
+  UnitId: id,
+  UnitName: 'Björkbacken',
+  Phrases,
+  Inherited: [above],
+  LastModifiedAt,
+})
+const tower: DangerPhrase = { Language: 'sv', Text: 'upp i vattentornet' }
+const listed = () =>
+  within(screen.getByRole('table'))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.querySelector('td')?.textContent)
+
+test('R-451 whoever comes second keeps what they have typed, reads what has changed, and saves it on top of that', async () => {
+  const calls = await open()
+  await add('till kraftverket')
+  await userEvent.type(screen.getByLabelText('Ny fras'), 'ner i grus')
+  calls.refuse(phraseCalls.setUnitDangerPhrases, 409)
+  const theirs = saved([tower], '2026-11-18T09:00:00.000Z')
+  calls.reply(phraseCalls.getUnitDangerPhrases, theirs)
+  await userEvent.click(screen.getByRole('button', { name: 'Spara' }))
+  const told = await screen.findByText('Någon annan har ändrat listan')
+  expect(told.closest('[role=alert]')?.textContent).toContain(
+    'Tillagt: upp i vattentornetBorttaget: hoppa från Sjöbron',
+  )
+  expect(listed()).toEqual(['upp i vattentornet', 'till kraftverket'])
+  expect(screen.getByLabelText('Ny fras')).toHaveProperty('value', 'ner i grus')
+  const mine: DangerPhrase = { Language: 'sv', Text: 'till kraftverket' }
+  const both = saved([tower, mine], '2026-11-18T09:01:00.000Z')
+  calls.reply(phraseCalls.setUnitDangerPhrases, both)
+  calls.reply(phraseCalls.getUnitDangerPhrases, both)
+  await userEvent.click(screen.getByRole('button', { name: 'Spara' }))
+  await screen.findByText('Fraserna är sparade och gäller nu.')
+  expect(calls.sentTo(phraseCalls.setUnitDangerPhrases).at(-1)?.body).toEqual({
+    Phrases: [tower, mine],
+    LastModifiedAt: theirs.LastModifiedAt,
+  })
+  expect(screen.queryByText('Någon annan har ändrat listan')).toBeNull()
+  expect(screen.queryByText('Ändringarna är inte sparade.')).toBeNull()
+  expect(screen.getByLabelText('Ny fras')).toHaveProperty('value', 'ner i grus')
+})
+
+test('R-451 a list that is read anew in the background takes nothing of what is typed', async () => {
+  const calls = await open()
+  await userEvent.click(screen.getByRole('button', { name: 'Ta bort frasen hoppa från Sjöbron' }))
+  await userEvent.type(screen.getByLabelText('Ny fras'), 'till kraft')
+  calls.reply(phraseCalls.getUnitDangerPhrases, saved([bridge, tower], '2026-11-18T09:00:00.000Z'))
+  await act(() => invalidate(queryClient, isShowing(['danger-phrases'])))
+  await screen.findByText('Tillagt: upp i vattentornet')
+  expect(listed()).toEqual(['upp i vattentornet'])
+  expect(screen.getByLabelText('Ny fras')).toHaveProperty('value', 'till kraft')
+})
+
+test('the focus goes on to the next phrase when one is removed, and to the field when there is none or all is saved', async () => {
+  const calls = await open()
+  await add('till kraftverket')
+  const removeOf = (phrase: string) => screen.getByRole('button', { name: `Ta bort frasen ${phrase}` })
+  await userEvent.click(removeOf('hoppa från Sjöbron'))
+  expect(document.activeElement).toBe(removeOf('till kraftverket'))
+  await userEvent.click(removeOf('till kraftverket'))
+  expect(document.activeElement).toBe(screen.getByLabelText('Ny fras'))
+  const none = saved([], '2026-11-18T09:01:00.000Z')
+  calls.refuse(phraseCalls.setUnitDangerPhrases, 503)
+  await userEvent.click(screen.getByRole('button', { name: 'Spara' }))
+  await waitFor(() => expect(calls.sentTo(phraseCalls.setUnitDangerPhrases)).toHaveLength(1))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Spara' })))
+  calls.reply(phraseCalls.setUnitDangerPhrases, none)
+  calls.reply(phraseCalls.getUnitDangerPhrases, none)
+  await userEvent.click(screen.getByRole('button', { name: 'Spara' }))
+  await screen.findByText('Fraserna är sparade och gäller nu.')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Ny fras')))
 })
 
 test('R-450 the page begins with the unit that one works at', async () => {

@@ -65,7 +65,20 @@ test('R-434 the plan is there without network after a reload, sealed until then,
   await userEvent.setup().click(await screen.findByRole('button', { name: 'Visa min säkerhetsplan' }))
   const section = within(screen.getByRole('region', { name: 'Min säkerhetsplan' }))
   section.getByText('Sover dåligt')
-  section.getByText(/Så här såg den ut den \d+ \S+ kl\. \d\d:\d\d/)
+  await section.findByText(/^Planen går inte att hämta just nu\. Så här såg den ut den \d+ \S+ kl\. \d\d:\d\d/)
+})
+
+test('R-434 while the plan is being fetched it is not said that it cannot be', async () => {
+  await readPlanOnce()
+  await waitFor(() => expect(keptPlans()).toHaveLength(1))
+  cleanup()
+  queryClient.clear()
+  calls.hold(artifactCalls.getMySafetyPlan)
+  await openApp('/hem', session.get() ?? aPatientSession())
+  await userEvent.setup().click(await screen.findByRole('button', { name: 'Visa min säkerhetsplan' }))
+  const section = within(screen.getByRole('region', { name: 'Min säkerhetsplan' }))
+  section.getByText(/^Hämtar planen … Så här såg den ut den \d+ \S+ kl\. \d\d:\d\d/)
+  expect(section.queryByText(/går inte att hämta/)).toBeNull()
 })
 
 let timesShown = 0

@@ -26,7 +26,7 @@ export function SafetyPlan() {
   const session = useSession()
   const isPatient = session?.context?.Type === 'Patient'
   const person = session?.userProfile.PublicId ?? ''
-  const { data, isError, dataUpdatedAt } = useQuery({
+  const { data, isError, isFetching, failureCount, dataUpdatedAt } = useQuery({
     enabled: isPatient,
     ...callQuery(useScope(), artifactCalls.getMySafetyPlan, {}, { shownIn: 'place' }),
     // Somebody may have written in it a moment ago, on the page before or on another device.
@@ -56,7 +56,10 @@ export function SafetyPlan() {
       <div id={`${id}-plan`} hidden={!isOpen}>
         {isOld && (
           <Text role="status" mt="sm">
-            {fillWords(words.kept, { day: formatDayInWords(readAt, language), time: formatTime(readAt) })}
+            {fillWords(isFetching && failureCount === 0 ? words.fetching : words.kept, {
+              day: formatDayInWords(readAt, language),
+              time: formatTime(readAt),
+            })}
           </Text>
         )}
         {listDraftedForms(person, now()).includes(plan.FormId) && <Text mt="sm">{words.unsent}</Text>}

@@ -15,11 +15,13 @@ import { latestTreatment, pageBack } from '../../ui/page-back.ts'
 export function useTreatmentOf(formId: string, hasHome: boolean): { treatment?: MyTreatment; id?: string } {
   const context = useSession()?.context?.Type
   const isTheirs = hasHome && (context === 'Patient' || context === 'Agent')
-  const asked = callQuery(useScope(), careItemCalls.listMyCareItems, {}, { shownIn: 'place' })
+  const scope = useScope()
+  const asked = callQuery(scope, careItemCalls.listMyCareItems, {}, { shownIn: 'place' })
   const { data } = useQuery({ ...asked, enabled: isTheirs })
   const treatment = data?.Treatments.find(({ Modules }) => Modules.some(({ FormId }) => FormId === formId))
   // One that can only be read is not among those: it is known where one came from it.
-  const id = treatment?.Id ?? (data && latestTreatment.get())
+  const latest = latestTreatment.get()
+  const id = treatment?.Id ?? (data && latest?.scope === scope ? latest.id : undefined)
   useEffect(() => {
     if (!isTheirs) return
     pageBack.set({ to: '/behandling', search: id === undefined ? {} : { id } })

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { go } from '../../routes/go.ts'
 import { today } from '../../session/civil-day.ts'
+import { useScope } from '../../session/scope.ts'
 import { AppLink } from '../../ui/app-link.tsx'
 import { latestTreatment } from '../../ui/page-back.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
@@ -29,7 +30,8 @@ export function OneTreatment({ treatment }: { treatment: MyTreatment }) {
   const { language } = useText()
   const options = { language, today: today() }
   const current = currentModuleOf(treatment)
-  useEffect(() => latestTreatment.set(treatment.Id), [treatment.Id])
+  const scope = useScope()
+  useEffect(() => latestTreatment.set({ scope, id: treatment.Id }), [scope, treatment.Id])
   const openModule = (planId: string) => {
     const id = treatment.Modules.find(({ PlanId }) => PlanId === planId)?.FormId
     if (id) void go(`/formular?id=${id}`)

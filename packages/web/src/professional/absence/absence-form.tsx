@@ -7,6 +7,7 @@ import { showSnackbar } from '../../errors/snackbar-queue.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { DayField } from '../../ui/day-field.tsx'
 import { Refused } from '../../ui/refused.tsx'
+import { useFocusAfter } from '../../ui/use-focus-after.ts'
 import { type AbsenceDraft, findAbsenceFault, findSubstituteAway } from './find-absence-fault.ts'
 
 type AbsenceFormProps = { unit: UnitAbsences; changed: Absence | undefined; onDone: () => void }
@@ -18,6 +19,9 @@ export function AbsenceForm({ unit, changed, onDone }: AbsenceFormProps) {
   const [isTold, setTold] = useState(false)
   const add = useSend(absenceCalls.addAbsence, { onSent: tellSaved })
   const change = useSend(absenceCalls.changeAbsence, { onSent: tellSaved })
+  const isPending = add.isPending || change.isPending
+  // What was refused is pressed again; what was saved leads on by itself.
+  const saveButton = useFocusAfter(isPending, () => (add.error || change.error ? saveButton.current : null))
   const fault = findAbsenceFault(draft, unit, changed)
   const set = (part: Partial<AbsenceDraft>) => setDraft({ ...draft, ...part })
   const faultOf = (field: 'from' | 'until') => isTold && fault?.field === field && t(`absence.fault.${fault.is}`)
@@ -64,7 +68,7 @@ export function AbsenceForm({ unit, changed, onDone }: AbsenceFormProps) {
               {t('common:action.cancel')}
             </Button>
           )}
-          <Button type="submit" loading={add.isPending || change.isPending}>
+          <Button ref={saveButton} type="submit" loading={isPending}>
             {t('care.save')}
           </Button>
         </Group>

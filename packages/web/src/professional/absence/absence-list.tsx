@@ -7,28 +7,51 @@ import { useSend } from '../../api/use-call.ts'
 import { showSnackbar } from '../../errors/snackbar-queue.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { holdFocus } from '../../ui/hold-focus.ts'
 import { Refused } from '../../ui/refused.tsx'
 import classes from './absence.module.css'
 
-type AbsenceListProps = { unit: UnitAbsences; onChange: (absence: Absence) => void }
+type AbsenceListProps = {
+  unit: UnitAbsences
+  onChange: (absence: Absence) => void
+  /** The one that had the focus is removed, and there is no other. */
+  onNoneLeft: () => void
+}
 
-export function AbsenceList({ unit: { Absences }, onChange }: AbsenceListProps) {
+export function AbsenceList({ unit: { Absences }, onChange, onNoneLeft }: AbsenceListProps) {
   const { t } = useText('professional')
+  const list = useRef<HTMLUListElement>(null)
+
+  /** To the one that has come in its place. */
+  function focusNext(row: number) {
+    const rows = list.current?.querySelectorAll<HTMLElement>('li') ?? []
+    const button = (rows[row] ?? rows[row - 1])?.querySelector('button')
+    if (button) button.focus()
+    else onNoneLeft()
+  }
+
   if (Absences.length === 0) return <Text>{t('absence.none')}</Text>
   return (
-    <ul className={classes.absences} aria-label={t('absence.list')}>
-      {Absences.map((absence) => (
-        <Row key={absence.Id ?? absence.StaffUserId} absence={absence} onChange={onChange} />
+    <ul className={classes.absences} aria-label={t('absence.list')} ref={list}>
+      {Absences.map((absence, row) => (
+        <Row
+          key={absence.Id ?? absence.StaffUserId}
+          absence={absence}
+          onChange={onChange}
+          onGone={() => focusNext(row)}
+        />
       ))}
     </ul>
   )
 }
 
-function Row({ absence, onChange }: { absence: Absence; onChange: (absence: Absence) => void }) {
+type RowProps = { absence: Absence; onChange: (absence: Absence) => void; onGone: () => void }
+
+function Row({ absence, onChange, onGone }: RowProps) {
   const { t } = useText('professional')
   const { Id, Fullname, FromDay, UntilDay, SubstituteName } = absence
   return (
-    <li className={classes.absence}>
+    <li className={classes.absence} data-absence={Id}>
       <div className={classes.who}>
         <Text fw={600}>{Fullname}</Text>
         <Text>
@@ -50,7 +73,7 @@ function Row({ absence, onChange }: { absence: Absence; onChange: (absence: Abse
           >
             {t('absence.change')}
           </Button>
-          <Remove absence={absence} />
+          <Remove absence={absence} onGone={onGone} />
         </Group>
       )}
     </li>
@@ -58,7 +81,7 @@ function Row({ absence, onChange }: { absence: Absence; onChange: (absence: Abse
 }
 
 /** It is removed as it was when the question was asked, whatever a colleague changes meanwhile. */
-function Remove({ absence }: { absence: Absence }) {
+function Remove({ absence, onGone }: { absence: Absence; onGone: () => void }) {
   const { t } = useText('professional')
   const [asked, setAsked] = useState<Absence>()
   const button = useRef<HTMLButtonElement>(null)
@@ -68,7 +91,10 @@ function Remove({ absence }: { absence: Absence }) {
   function close() {
     flushSync(() => setAsked(undefined))
     remove.reset()
-    button.current?.focus()
+    holdFocus(button.current, () => {
+      onGone()
+      return null
+    })
   }
 
   function tellRemoved() {

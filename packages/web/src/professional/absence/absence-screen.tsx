@@ -1,7 +1,8 @@
 import { Alert, Stack, Text } from '@mantine/core'
 import type { Absence } from '@samklang/contract/absences'
 import * as absenceCalls from '@samklang/contract/client/absences'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useCall } from '../../api/use-call.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
@@ -14,26 +15,38 @@ export function AbsenceScreen() {
   const { t } = useText('professional')
   const unit = useCall(absenceCalls.listAbsences, {})
   const [changed, setChanged] = useState<Absence>()
+  const page = useRef<HTMLDivElement>(null)
+  const focusOn = (what: string) => page.current?.querySelector<HTMLElement>(what)?.focus()
+
+  function begin(absence: Absence) {
+    flushSync(() => setChanged(absence))
+    focusOn(firstField)
+  }
+
+  /** Back to the absence that was changed; to the next one where it was new, or is gone. */
+  function end() {
+    const id = changed?.Id
+    flushSync(() => setChanged(undefined))
+    focusOn(id && unit.Absences.some(({ Id }) => Id === id) ? `[data-absence="${id}"] button` : firstField)
+  }
+
   return (
-    <Stack maw={860}>
+    <Stack maw={860} ref={page}>
       <PageTitle>{t('titles.admin-absence')}</PageTitle>
       <Text>{t('absence.lead')}</Text>
       <Text>{t('absence.alerts')}</Text>
       <Part title={t('absence.list')}>
         <Unstaffed days={unit.UnstaffedDays} />
-        <AbsenceList unit={unit} onChange={setChanged} />
+        <AbsenceList unit={unit} onChange={begin} onNoneLeft={() => focusOn(firstField)} />
       </Part>
       <Part title={changed ? t('absence.change-of', { name: changed.Fullname }) : t('absence.new')}>
-        <AbsenceForm
-          key={`${changed?.Id} ${changed?.LastModifiedAt}`}
-          unit={unit}
-          changed={changed}
-          onDone={() => setChanged(undefined)}
-        />
+        <AbsenceForm key={`${changed?.Id} ${changed?.LastModifiedAt}`} unit={unit} changed={changed} onDone={end} />
       </Part>
     </Stack>
   )
 }
+
+const firstField = 'form :is(select, input)'
 
 const mostNamed = 5
 

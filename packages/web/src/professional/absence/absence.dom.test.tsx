@@ -1,6 +1,6 @@
 import type { Absence, UnitAbsences } from '@samklang/contract/absences'
 import * as absenceCalls from '@samklang/contract/client/absences'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { openApp } from '../../testing/open-app.tsx'
@@ -117,4 +117,38 @@ test('R-452 whoever answers steps down from an absence however long it is, and n
   expect(calls.sentTo(absenceCalls.changeAbsence)).toMatchObject([
     { body: { UntilDay: '2031-09-30', SubstituteUserId: null } },
   ])
+})
+
+test('the focus goes to the form that is opened, back to what was changed, and on to the next when one is removed', async () => {
+  const ofCia = { ...ofBo, Id: '00000000-0000-4000-8000-0000000000c0', StaffUserId: cia ?? '', Fullname: 'Cia Ceder' }
+  const calls = await open({ ...unit, Absences: [ofBo, ofCia] })
+  const changeOf = (name: string) => screen.getByRole('button', { name: `Ändra frånvaro för ${name}` })
+  await userEvent.click(changeOf('Bo Berg'))
+  expect(document.activeElement).toBe(screen.getByLabelText('Svarar patienterna i stället'))
+  await userEvent.click(screen.getByRole('button', { name: 'Avbryt' }))
+  expect(document.activeElement).toBe(changeOf('Bo Berg'))
+  await userEvent.click(changeOf('Bo Berg'))
+  await save()
+  await waitFor(() => expect(document.activeElement).toBe(changeOf('Bo Berg')))
+
+  calls.reply(absenceCalls.listAbsences, { ...unit, Absences: [ofCia] })
+  await userEvent.click(screen.getByRole('button', { name: 'Ta bort frånvaro för Bo Berg' }))
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Ta bort' }))
+  await waitFor(() => expect(document.activeElement).toBe(changeOf('Cia Ceder')))
+  calls.reply(absenceCalls.listAbsences, { ...unit, Absences: [] })
+  await userEvent.click(screen.getByRole('button', { name: 'Ta bort frånvaro för Cia Ceder' }))
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Ta bort' }))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Vem som är borta')))
+})
+
+test('the focus stays with what is refused, and goes on to the next absence when a new one is saved', async () => {
+  const calls = await open()
+  calls.refuse(absenceCalls.addAbsence, 409)
+  await userEvent.type(screen.getByLabelText('Sista dagen'), '20310304')
+  await save()
+  await waitFor(() => expect(calls.sentTo(absenceCalls.addAbsence)).toHaveLength(1))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Spara' })))
+  calls.reply(absenceCalls.addAbsence, unit)
+  await save()
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Vem som är borta')))
 })

@@ -6,8 +6,11 @@ import { Suspense, useState } from 'react'
 import { send } from '../../api/client.ts'
 import { useGuardedMutation } from '../../api/use-guarded-mutation.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { countTextsEverywhere } from '../../layouts/start-text-storage.ts'
 import { signOutFor } from '../../session/departure.ts'
+import { session } from '../../session/store.ts'
 import { ChoiceButton } from '../../ui/choice.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { formatTime } from '../../ui/format-time.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
@@ -27,6 +30,7 @@ export function AnswerHereDialog({ row, onClose }: FormDialogProps) {
       send(formCalls.startForm, sent, { shownIn: 'dialog', isUnmounted }),
   })
   const [isLeaving, setLeaving] = useState(false)
+  const [isAsked, setAsked] = useState(false)
   const handover = start.data?.Handover
   const input = { params: { id: row.Id }, body: { AnswerMode: 'Self' } } as const
   const isBusy = start.isPending || handOver.isPending || isLeaving
@@ -37,6 +41,31 @@ export function AnswerHereDialog({ row, onClose }: FormDialogProps) {
     // Nothing of the one who works here is left when the form opens, whether or not the server hears of it.
     void signOutFor(Handover.Path)
   }
+
+  /** what is written and not saved goes with whoever leaves the screen to a patient, who is asked first. */
+  async function askOrHandOver() {
+    if ((await countTextsEverywhere(session.get()?.userProfile.PublicId ?? '')) > 0) setAsked(true)
+    else hand()
+  }
+
+  function hand() {
+    setAsked(false)
+    handOver.mutate(input, { onSuccess: leaveFor })
+  }
+
+  if (isAsked)
+    return (
+      <ConfirmDialog
+        title={t('kept.log-out-title')}
+        confirm={t('care.here.hand-over')}
+        cancel={t('menu.stay')}
+        onConfirm={hand}
+        onCancel={() => setAsked(false)}
+        isDestructive
+      >
+        {t('care.here.hand-over-means')}
+      </ConfirmDialog>
+    )
 
   return (
     <Dialog
@@ -74,7 +103,7 @@ export function AnswerHereDialog({ row, onClose }: FormDialogProps) {
               details={[t('care.here.device-explained')]}
               icon={<IconDeviceTablet aria-hidden />}
               disabled={isBusy}
-              onClick={() => handOver.mutate(input, { onSuccess: leaveFor })}
+              onClick={() => void askOrHandOver()}
             />
             <Refused error={handOver.error ?? start.error} />
             <Group justify="flex-end">

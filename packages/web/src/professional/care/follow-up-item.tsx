@@ -156,7 +156,11 @@ export function FollowUpItem({ alert, name, phones, mayChange, onRead, ...may }:
             <Button
               size="compact-md"
               variant="default"
-              aria-label={t(alert.Message ? 'home.alerts.read-message-whose' : 'home.alerts.read-whose', { name })}
+              aria-label={
+                alert.Message
+                  ? t('home.alerts.read-message-whose', { what: t(openWords(alert)), name })
+                  : t('home.alerts.read-whose', { name })
+              }
               aria-describedby={whatId}
               onClick={onRead}
             >

@@ -70,9 +70,11 @@ export function AlertItem({ alert, onAcknowledge, onHandOver }: AlertItemProps) 
         <Button
           variant="default"
           size="compact-md"
-          aria-label={t(alert.Message ? 'home.alerts.read-message-whose' : 'home.alerts.read-whose', {
-            name: alert.PatientFullName,
-          })}
+          aria-label={
+            alert.Message
+              ? t('home.alerts.read-message-whose', { what: t(openWords(alert)), name: alert.PatientFullName })
+              : t('home.alerts.read-whose', { name: alert.PatientFullName })
+          }
           aria-describedby={whatId}
           onClick={() => readForm(alert)}
         >

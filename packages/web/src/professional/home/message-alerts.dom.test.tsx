@@ -56,7 +56,10 @@ async function openHome(alert: UnitAlert) {
   calls.reply(messageCalls.listMessages, thread)
   calls.holdRest()
   await openApp('/admin/', signedIn)
-  await user.click(await screen.findByRole('button', { name: 'Läs meddelandet från Vide Nyss' }))
+  // Named as it is seen, and then whom it is about: a guardian may have written it.
+  const read = await screen.findByRole('button', { name: /^(Öppna|Läs) meddelandet om Vide Nyss$/ })
+  expect(read.getAttribute('aria-label')).toBe(`${read.textContent} om Vide Nyss`)
+  await user.click(read)
   return { calls, dialog: await screen.findByRole('dialog') }
 }
 

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, NativeSelect, Stack, Text, Textarea } from '@mantine/core'
+import { Alert, Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import * as messageCalls from '@samklang/contract/client/messages'
 import { longestMessage } from '@samklang/contract/message-length'
 import type { NamedReader } from '@samklang/contract/messages'
@@ -7,16 +7,16 @@ import { type FormEvent, type RefObject, useRef } from 'react'
 import { useSend } from '../../api/use-call.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { TooLong, useTooLongPress } from '../../thread/too-long.tsx'
-import { CopyButton } from '../../ui/copy-button.tsx'
 import { KeptTextarea } from '../../ui/kept-textarea.tsx'
 import { Refused } from '../../ui/refused.tsx'
 import { AlertEvents } from './alert-events.tsx'
 import { AwayNote } from './away-note.tsx'
 import { ConfirmUnread } from './confirm-unread.tsx'
 import classes from './messages.module.css'
-import { Notified } from './notified.tsx'
+import { hasNobodyToTell, Notified } from './notified.tsx'
 import { RefusedMessages } from './refused-messages.tsx'
 import { ThreadList } from './thread-list.tsx'
+import { UnsentText } from './unsent-text.tsx'
 import { useMessageDraft } from './use-message-draft.ts'
 import { useSayReaders } from './use-say-person.ts'
 import { useShowMessage, useShowUnread } from './use-show-message.ts'
@@ -99,8 +99,13 @@ function ChatField({ treatmentId, modules, readers, isOpen, repliedTo }: ChatFie
   const hasGuardians = readers.some(({ Kind }) => Kind === 'Guardian')
   const sendKey = hasGuardians ? 'messages.send-guardians' : 'messages.send'
 
-  const notified = sentId && !sending.isPending && (
-    <Notified notify={notify} onRetry={() => notify.mutate({ params: { id: sentId } })} />
+  const notified = (
+    <>
+      <Refused error={hasNobodyToTell(notify.error) ? null : notify.error} />
+      {sentId && !sending.isPending && (
+        <Notified notify={notify} onRetry={() => notify.mutate({ params: { id: sentId } })} />
+      )}
+    </>
   )
 
   if (!isOpen)
@@ -177,26 +182,9 @@ function ChatField({ treatmentId, modules, readers, isOpen, repliedTo }: ChatFie
             {sending.isPending && t('messages.sending')}
           </Text>
         </Group>
-        <Refused error={notify.error} />
         <Refused error={confirm.error} />
         {notified}
       </Stack>
     </form>
-  )
-}
-
-/** typed before the thread closed, to take along or to throw away. */
-function UnsentText({ text, onDrop }: { text: string; onDrop: () => void }) {
-  const { t } = useText('professional')
-  return (
-    <>
-      <Textarea autosize label={t('messages.unsent-label')} value={text} readOnly />
-      <Group align="flex-start">
-        <CopyButton text={text} />
-        <Button variant="default" size="compact-sm" onClick={onDrop}>
-          {t('messages.throw-away')}
-        </Button>
-      </Group>
-    </>
   )
 }

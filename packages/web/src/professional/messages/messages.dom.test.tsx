@@ -451,6 +451,18 @@ test('R-496 whoever has read a message before they could be told of it is said t
   screen.getByText('Vårdnadshavare som redan har läst: Per Gran.')
 })
 
+test('R-496 where there is nobody to tell, staff read why, and nothing is offered to be tried again', async () => {
+  const said = 'Alla som kan läsa meddelandet har redan läst det. Ingen behöver aviseras.'
+  calls.refuse(messageCalls.notifyOfMessage, 409, said, 'invalid-transition')
+  await open()
+  await user.type(await chatField(), 'Hej')
+  await user.click(screen.getByRole('button', { name: 'Skicka till patienten' }))
+  const told = await screen.findByText(`Skickat. ${said}`)
+  expect(told.getAttribute('role')).toBe('status')
+  expect(screen.queryByText(/kunde inte aviseras/)).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Försök avisera igen' })).toBeNull()
+})
+
 test('R-498 staff confirm what has been in view, and are led to the rest', async () => {
   stubThreadLayout()
   messages = ['ett', 'två', 'tre', 'fyra'].map((MessageText) =>

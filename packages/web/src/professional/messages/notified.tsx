@@ -1,6 +1,8 @@
 import { Alert, Button, Text } from '@mantine/core'
 import type * as messageCalls from '@samklang/contract/client/messages'
+import { CallError } from '../../api/call-error.ts'
 import type { useSend } from '../../api/use-call.ts'
+import { failureMessage } from '../../errors/failure-message.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { sayList } from '../../ui/say-list.ts'
 
@@ -16,9 +18,15 @@ export function Notified({ notify, onRetry }: NotifiedProps) {
   const { t } = useText('professional')
   const { data, error, isPending } = notify
   if (isPending) return <Text role="status">{t('messages.telling')}</Text>
+  if (error instanceof CallError && hasNobodyToTell(error))
+    return (
+      <Text role="status">
+        {t('messages.sent')} {failureMessage(error)}
+      </Text>
+    )
   if (error)
     return (
-      <Alert role="alert" color="amber" title={t('messages.not-told')}>
+      <Alert role="alert" color="amber" title={t('messages.not-known-told')}>
         <Button size="compact-md" variant="default" onClick={onRetry}>
           {t('messages.tell-again')}
         </Button>
@@ -36,6 +44,11 @@ export function Notified({ notify, onRetry }: NotifiedProps) {
       {data && data.Guardians.length > 0 && <GuardiansNotified guardians={data.Guardians} />}
     </>
   )
+}
+
+/** to try again would change nothing; why is said in its place. */
+export function hasNobodyToTell(error: Error | null): boolean {
+  return error instanceof CallError && error.status === 409
 }
 
 type Guardians = NonNullable<NotifiedProps['notify']['data']>['Guardians']

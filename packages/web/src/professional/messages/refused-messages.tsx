@@ -12,7 +12,7 @@ export function RefusedMessages({ refused }: { refused: readonly RefusedMessage[
   if (refused.length === 0) return null
   return (
     <Alert color="red" role="group" title={t('messages.refused.title', { count: refused.length })}>
-      <Text size="sm">{t('messages.refused.lead')}</Text>
+      <Text size="sm">{t('messages.refused.lead', { count: refused.length })}</Text>
       <ul className={threadClasses.list}>
         {refused.map((message) => (
           <RefusedItem key={message.Id} message={message} />
