@@ -3,6 +3,7 @@ import type { MyThreadMessage } from '@samklang/contract/messages'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { useRefreshedQuery } from '../../live/use-refreshed-query.ts'
+import { useSession } from '../../session/store.ts'
 import { MessageTime } from '../../thread/message-time.tsx'
 import classes from '../../thread/thread.module.css'
 import { ThreadView } from '../../thread/thread-view.tsx'
@@ -69,7 +70,19 @@ function Thread({ treatmentId, onOpenModule }: MyMessagesProps) {
       {readers.length > 0 && <Text>{sayReaders(readers, language)}</Text>}
       <AwayNote away={thread.away} />
       <MessageField {...{ treatmentId, keys, isOpen }} hasCard={crisis !== null} onCrisis={setCrisis} />
+      {isOpen && <ReadBy guardiansCannotRead={thread.guardiansCannotRead} />}
     </Stack>
+  )
+}
+
+/** below the field, since nobody thinks of it before they write. Who else on the patient side reads it stands above. */
+function ReadBy({ guardiansCannotRead }: { guardiansCannotRead: boolean }) {
+  const words = messagesWords(useText().language)
+  const isPatient = useSession()?.context?.Type === 'Patient'
+  return (
+    <Text size="sm">
+      {isPatient ? words.readBy : words.readByOther} {guardiansCannotRead && words.guardiansCannot}
+    </Text>
   )
 }
 
