@@ -546,6 +546,13 @@ test('R-529 below the field it says who at the clinic reads, and to a child whos
   screen.getByText('Det som skrivs här kan också läsas av Karin Gran (vårdnadshavare).')
 })
 
+test('R-530 to an agent the therapist is not said to be their own', async () => {
+  const context = aContext({ Type: 'Agent', Firstname: 'Tuva' })
+  await renderPart(<MyMessages treatmentId={treatmentId} />, { ...aPatientSession(), context }, 'patient')
+  await screen.findByText(/^Behandlaren och andra som arbetar på mottagningen kan läsa det du skriver här/)
+  expect(screen.queryByText(/Din behandlare/)).toBeNull()
+})
+
 test('R-432 what was pressed goes from home too, also where the treatment was closed meanwhile: the refusal brings the keys', async () => {
   calls.lose(messageCalls.sendMyMessage)
   const first = await open()

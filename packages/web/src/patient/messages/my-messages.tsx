@@ -3,12 +3,12 @@ import type { MyThreadMessage } from '@samklang/contract/messages'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { useRefreshedQuery } from '../../live/use-refreshed-query.ts'
-import { useSession } from '../../session/store.ts'
 import { MessageTime } from '../../thread/message-time.tsx'
 import classes from '../../thread/thread.module.css'
 import { ThreadView } from '../../thread/thread-view.tsx'
 import { RetryBoundary } from '../../ui/retry-boundary.tsx'
 import { sayMessageTime } from '../../ui/say-message-time.ts'
+import { useAbout } from '../use-about.ts'
 import { AwayNote } from './away-note.tsx'
 import { ConfirmRead, isUnread } from './confirm-read.tsx'
 import { MessageCrisis, type UnansweredCrisis } from './message-crisis.tsx'
@@ -78,7 +78,7 @@ function Thread({ treatmentId, onOpenModule }: MyMessagesProps) {
 /** below the field, since nobody thinks of it before they write. Who else on the patient side reads it stands above. */
 function ReadBy({ guardiansCannotRead }: { guardiansCannotRead: boolean }) {
   const words = messagesWords(useText().language)
-  const isPatient = useSession()?.context?.Type === 'Patient'
+  const isPatient = useAbout() === null
   return (
     <Text size="sm">
       {isPatient ? words.readBy : words.readByOther} {guardiansCannotRead && words.guardiansCannot}

@@ -14,7 +14,7 @@ import { queryClient } from '../../api/query-client.ts'
 import { changeLanguage } from '../../i18n/language.ts'
 import { notifyCareChanged } from '../../live/care-changes.ts'
 import { aRecentHelp } from '../../testing/a-recent-help.ts'
-import { aPatientSession } from '../../testing/a-session.ts'
+import { aContext, aPatientSession } from '../../testing/a-session.ts'
 import { aUnitInformation } from '../../testing/a-unit.ts'
 import {
   aMyModule,
@@ -36,14 +36,19 @@ function say(calls: StubbedCalls, Treatments: MyTreatment[], maintained: MyTreat
   calls.reply(treatmentCalls.listMaintained, maintained)
 }
 
-async function openTreatment(Treatments: MyTreatment[], maintained: MyTreatment[] = [], search = '') {
+async function openTreatment(
+  Treatments: MyTreatment[],
+  maintained: MyTreatment[] = [],
+  search = '',
+  session = aPatientSession(),
+) {
   const calls = stubCalls()
   calls.reply(unitCalls.getMyUnitInformation, aUnitInformation())
   // Messages and documents have tests of their own.
   calls.hold(messageCalls.listMyMessages)
   calls.reply(artifactCalls.getMySafetyPlan, { Plan: null })
   say(calls, Treatments, maintained)
-  await openApp(`/behandling${search}`, aPatientSession())
+  await openApp(`/behandling${search}`, session)
   await screen.findByRole('heading', { level: 1 })
   return calls
 }
@@ -282,4 +287,20 @@ test('R-431 after a reload the treatment still shows where help is, and what has
   await openApp('/behandling', aPatientSession())
   await screen.findByText(/Ingen på Björkbacken har visat att de har sett det du skrev/)
   await waitFor(() => expect(document.querySelector('[data-help-line]')).not.toBeNull())
+})
+
+test('R-530 an agent is not spoken to as if the treatment were their own', async () => {
+  const agent = { ...aPatientSession(), context: aContext({ Type: 'Agent', Firstname: 'Tuva' }) }
+  const first = await openTreatment(
+    [aMyTreatment({ Modules: [aMyModule(1, { Status: 'Done', FormId: formIdOf(1) })] })],
+    [],
+    '',
+    agent,
+  )
+  await main().findByText('Klar. Du kan läsa den igen och ändra det som är skrivet.')
+  main().getByText('Det finns inget att göra i behandlingen för Tuva just nu.')
+  say(first, [])
+  hearOfChange()
+  await main().findByText(/Om mottagningen|Mottagningen kan ha avslutat/)
+  expect(main().queryByText(/din behandling|åt dig/i)).toBeNull()
 })
