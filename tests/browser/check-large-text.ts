@@ -145,6 +145,8 @@ export async function findSmallTargets(page: Page): Promise<string[]> {
       if (width === 0 || height === 0 || place.tabIndex < 0) return []
       const isInText =
         place.localName === 'a' &&
+        // A number to call is one to press, wherever it stands.
+        !(document.documentElement.dataset.group === 'patient' && place.matches('[href^="tel:"]')) &&
         getComputedStyle(place).display.startsWith('inline') &&
         (place.parentElement?.textContent ?? '').trim() !== (place.textContent ?? '').trim()
       const isSkipLink = getComputedStyle(place).transform !== 'none' && getComputedStyle(place).position === 'absolute'
