@@ -86,6 +86,8 @@ function lookForCuts(): string[] {
       found.push(`outside the window: ${nameOf(place)}`)
   }
 
+  if (document.documentElement.dataset.group === 'patient') found.push(...findBrokenWords())
+
   // What stays in view while the rest is scrolled must leave most of the window to the rest.
   for (const place of document.querySelectorAll('body *')) {
     const { position } = getComputedStyle(place)
@@ -96,6 +98,28 @@ function lookForCuts(): string[] {
       found.push(`${Math.round(height)} of ${clientHeight} high and always in view: ${nameOf(place)}`)
   }
   return found
+
+  /** Words of what is pressed, and at the ends of a slider, that go on in the next line though one would have held them. */
+  function findBrokenWords(): string[] {
+    const labels = [...document.querySelectorAll('.mantine-Button-label, input[type="range"] + span > *')]
+    return labels.flatMap((label) => {
+      const texts = document.createTreeWalker(label, NodeFilter.SHOW_TEXT)
+      const broken: string[] = []
+      while (texts.nextNode()) {
+        const node = texts.currentNode
+        for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[^\s\u00AD-]+/g)) {
+          const range = document.createRange()
+          range.setStart(node, index)
+          range.setEnd(node, index + word.length)
+          const parts = [...range.getClientRects()].filter(({ width }) => width > 0)
+          const width = parts.reduce((sum, part) => sum + part.width, 0)
+          const isSplit = new Set(parts.map(({ top }) => Math.round(top))).size > 1
+          if (isSplit && width < clientWidth * 0.6) broken.push(`broken in two: “${word}” of ${nameOf(label)}`)
+        }
+      }
+      return broken
+    })
+  }
 
   /** What can be scrolled to, and what is only there for those who listen. */
   function mayLieOutside(place: Element): boolean {
@@ -121,6 +145,8 @@ export async function findSmallTargets(page: Page): Promise<string[]> {
       if (width === 0 || height === 0 || place.tabIndex < 0) return []
       const isInText =
         place.localName === 'a' &&
+        // A number to call is one to press, wherever it stands.
+        !(document.documentElement.dataset.group === 'patient' && place.matches('[href^="tel:"]')) &&
         getComputedStyle(place).display.startsWith('inline') &&
         (place.parentElement?.textContent ?? '').trim() !== (place.textContent ?? '').trim()
       const isSkipLink = getComputedStyle(place).transform !== 'none' && getComputedStyle(place).position === 'absolute'

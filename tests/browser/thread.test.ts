@@ -13,7 +13,7 @@ const hourMs = 3_600_000
 const count = 45
 
 /** Of a treatment that has gone on for weeks; the last three of staff and the last of the patient are not confirmed. */
-async function seedLongThread(product: Product): Promise<void> {
+async function seedLongThread(product: Product) {
   const { patientId, staffVisitor: staff } = await seedPatient(product)
   const { id } = await startTreatment(product, staff, { patientId, name: 'mindre-oro' })
   const patient = await talkAsPatient(product, patientId)
@@ -45,6 +45,7 @@ async function seedLongThread(product: Product): Promise<void> {
   })
   await db.insertInto('message').values(written).execute()
   await sql`update message_thread set last_number = ${count} where id = ${id}`.execute(db)
+  return (MessageText: string) => staff('POST', `/api/treatments/${id}/messages`, { MessageText, Kind: 'Chat' })
 }
 
 const isInView = (place: Locator) =>
@@ -145,7 +146,7 @@ test('R-462 R-463 R-497 R-498 a long thread opens at what is new with the field 
   product,
   visit,
 }) => {
-  await seedLongThread(product)
+  const writeAsStaff = await seedLongThread(product)
   const { page } = await visit({ viewport: phone, hasTouch: true })
   await signInByCode(page, 'patient', girl)
   await page.waitForURL('**/hem')
@@ -168,4 +169,11 @@ test('R-462 R-463 R-497 R-498 a long thread opens at what is new with the field 
   await page.getByRole('button', { name: 'Skicka' }).click()
   await expect.poll(() => isInFrame(page.getByText('Tack!', { exact: true }))).toBe(true)
   await writeOfDanger(page)
+  await field.fill('')
+  await writeAsStaff('Ett längre svar till dig. '.repeat(45))
+  await page.reload()
+  const long = page.getByText(/^Ett längre svar/)
+  await long.waitFor()
+  // It is read whole, with the page, and the field follows.
+  await expect.poll(() => isInFrame(long)).toBe(true)
 })

@@ -130,6 +130,8 @@ export const MyMessageThread = z.object({
   Messages: z.array(MyThreadMessage),
   /** who else reads it today, beside the clinic. */
   Readers: z.array(PatientSideReader),
+  /** the one who reads this is the patient, and a child whose guardians may not read it. */
+  GuardiansCannotRead: z.boolean(),
   /** what the browser seals unsent words under. */
   DraftKey: z.string(),
   PreviousDraftKey: z.nullable(z.string()),

@@ -373,7 +373,7 @@ test('R-458 a guardian who is protected is named to staff and to themselves, and
   await mother.set({ is_protected: false }).execute()
 })
 
-test('R-460 whoever writes is told who reads it today', async ({
+test('R-460, R-529 whoever writes is told who reads it today', async ({
   childs,
   thread,
   childTurns,
@@ -390,10 +390,16 @@ test('R-460 whoever writes is told who reads it today', async ({
   const whole = { Kind: 'Patient', Name: 'Provbarn Provskog', RelationId: null }
   const related = guardians.map((guardian) => ({ ...guardian, RelationId: expect.any(String) }))
   expect(await readers(childs.id)).toEqual([whole, ...related])
+  // R-529: said to the child alone, and only where no guardian may.
+  const isSaid = async (me: typeof child) => (await readOwn(me, childs.id)).GuardiansCannotRead
+  expect([await isSaid(child), await isSaid(mother)]).toEqual([false, false])
   expect((await readOwn(child, childs.id)).Readers).toEqual(guardians)
   expect((await readOwn(mother, childs.id)).Readers).toEqual([{ Kind: 'Patient', Name: 'Provbarn' }, guardians[1]])
   expect(await readers(thread.id)).toEqual([{ Kind: 'Patient', Name: 'Provsyskon Provskog', RelationId: null }])
   await childTurns(13)
   expect(await readers(childs.id)).toEqual([whole])
   expect((await readOwn(child, childs.id)).Readers).toEqual([])
+  expect(await isSaid(child)).toBe(true)
+  await childTurns(18)
+  expect(await isSaid(child)).toBe(false)
 })

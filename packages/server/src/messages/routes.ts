@@ -8,6 +8,7 @@ import { type Slice, slice } from '../http/slice.ts'
 import { blindIndex, previousBlindIndex } from '../keys/blind-index.ts'
 import type { Keys } from '../keys/keys.ts'
 import type { Services } from '../outbox/services.ts'
+import { mayNoGuardianRead } from '../session/thread-readers.ts'
 import { confirmMessage, confirmMyMessage } from './confirm.ts'
 import { judgingRefusedMessages } from './judge-refused.ts'
 import { listOtherReaders, listReaders } from './list-readers.ts'
@@ -52,7 +53,8 @@ export function treatmentMessages({ keys, services }: { keys: Keys; services: Se
       const reader = { accountId: actor.accountId, isStaff: false, as, language: origin.language }
       const { Messages, ...rest } = await readThread(db, thread, reader, { ...query, kind: 'Chat', now })
       const Readers = await listOtherReaders(db, thread, actor, now)
-      return { ...rest, Messages: Messages.map(toMyMessage), Readers, ...keysOfDraft }
+      const GuardiansCannotRead = as === 'Patient' && (await mayNoGuardianRead(db, thread.patientId, now))
+      return { ...rest, Messages: Messages.map(toMyMessage), Readers, GuardiansCannotRead, ...keysOfDraft }
     },
   })
   return judgingRefusedMessages(calls)

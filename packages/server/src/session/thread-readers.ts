@@ -1,5 +1,6 @@
 import type { CivilDate, Instant } from '@samklang/contract/instants'
 import { type GuardianPolicy, guardianMay } from '@samklang/engine/people/guardian-policy'
+import { ageOn } from '@samklang/engine/time/age'
 import { sql } from 'kysely'
 import { civilDay } from '../civil-day.ts'
 import type { Db } from '../database/connect.ts'
@@ -29,4 +30,17 @@ export async function listThreadReaders(db: Db, patientId: string, now: Instant)
   return rows
     .filter(({ kind, ...guardianship }) => kind === 'Agent' || guardianMay({ ...guardianship, today }).SeesWaiting)
     .map(({ relationId, kind, identityId, name, isProtected }) => ({ relationId, kind, identityId, name, isProtected }))
+}
+
+const ofAgeFrom = 18
+
+/** R-529: a child whose guardians may not read the threads today, whoever they are. Not said of an age that is not known. */
+export async function mayNoGuardianRead(db: Db, patientId: string, now: Instant): Promise<boolean> {
+  const today = civilDay(now)
+  const { rows } = await sql<Pick<Row, 'policy' | 'birth'>>`select ${guardianPolicy} as policy, n.date_of_birth as birth
+    from patient p join person n on n.id = p.person_id where p.id = ${patientId}`.execute(db)
+  const [row] = rows
+  const years = row?.birth ? ageOn(row.birth, today)?.years : undefined
+  if (!row || years === undefined || years >= ofAgeFrom) return false
+  return !guardianMay({ ...row, today, approvedOn: null }).SeesWaiting
 }

@@ -14,8 +14,9 @@ export function EidButton({ as, isQuiet = false, onLeave }: EidButtonProps) {
       component="a"
       href={`${signInCalls.startEid.path}?as=${as}`}
       onClick={onLeave}
-      px="md"
-      fz="lg"
+      // With large text the longest word has a line of its own.
+      px="min(var(--mantine-spacing-md), 4vw)"
+      fz="min(var(--mantine-font-size-lg), 7.5vw)"
       size={isQuiet ? 'lg' : 'xl'}
       variant={isQuiet ? 'default' : 'filled'}
       leftSection={<IconId aria-hidden size={isQuiet ? 22 : 28} />}

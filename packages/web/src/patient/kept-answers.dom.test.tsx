@@ -133,6 +133,7 @@ test('R-508 a message that was pressed goes from any page, which tells of it and
     Unread: 0,
     IsOpen: true,
     Readers: [],
+    GuardiansCannotRead: false,
     Away: [],
     DraftKey,
     PreviousDraftKey: null,

@@ -9,6 +9,7 @@ export function aMyThread(more: Partial<MyMessageThread> = {}): MyMessageThread 
     Unread: 0,
     IsOpen: true,
     Readers: [],
+    GuardiansCannotRead: false,
     Away: [],
     DraftKey: btoa('a key of the tests, thirty-two b.'.slice(0, 32)),
     PreviousDraftKey: null,

@@ -23,6 +23,7 @@ export function useThreadScroll(messages: readonly LastMessage[]) {
     const before = known.current
     known.current = { first, last }
     const isNewer = before?.last !== last
+    if (isNewer && !isMine && !isWriting()) makeRoomFor(place, messages, before?.last)
     if (!before) openAt(place)
     else if (isNewer && isMine) place.scrollTop = place.scrollHeight
     else if (isNewer && fromEnd.current < nearPx) followTo(place, messages, before.last)
@@ -47,6 +48,23 @@ export function useThreadScroll(messages: readonly LastMessage[]) {
   }
 
   return { scroller, isHigher, follow }
+}
+
+/** Nothing moves under the hand of whoever writes: they are given no more room. */
+function isWriting(): boolean {
+  return document.activeElement instanceof HTMLTextAreaElement
+}
+
+/** As high as the first that is new, or has come, or else the last: it is read without a scroll in a scroll. */
+function makeRoomFor(place: HTMLElement, messages: readonly LastMessage[], known: string | undefined): void {
+  const come = known === undefined ? undefined : messages[messages.findIndex(({ Id }) => Id === known) + 1]
+  const after = known === undefined ? place.querySelector('[data-new]')?.nextElementSibling : null
+  const item = after ?? findMessage(place, (come ?? messages.at(-1))?.Id ?? '')
+  const { style } = place.parentElement ?? place
+  // Never less than it had: what is being read stays where it is.
+  const had = Number.parseFloat(style.getPropertyValue('--opened-at')) || 0
+  const height = Math.ceil(item?.getBoundingClientRect().height ?? 0)
+  style.setProperty('--opened-at', `${Math.max(had, height)}px`)
 }
 
 /** What came before the new ones is a little in sight, so that one sees where it goes on. */

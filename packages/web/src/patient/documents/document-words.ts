@@ -2,6 +2,7 @@
 export const swedish = {
   lead: 'Här finns det du kan läsa igen.',
   made: 'Från dina behandlingar',
+  madeAbout: 'Från behandlingar för {{name}}',
   answered: 'Formulär som är besvarade',
   clinic: 'Från mottagningen',
   picture: 'Bild',
@@ -29,6 +30,7 @@ export const swedish = {
 export const english: typeof swedish = {
   lead: 'Here is what you can read again.',
   made: 'From your treatments',
+  madeAbout: 'From treatments for {{name}}',
   answered: 'Forms that are answered',
   clinic: 'From the clinic',
   picture: 'Picture',

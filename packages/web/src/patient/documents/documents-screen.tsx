@@ -18,6 +18,7 @@ import { CrisisCard } from '../crisis-card.tsx'
 import { EarlierHelpPart } from '../recent-help-part.tsx'
 import { FormRow, isSameDay } from '../to-do.tsx'
 import { useTreatmentsOnHome } from '../treatment/my-treatments.ts'
+import { useAbout } from '../use-about.ts'
 import { ContentLinks, UnitDocuments } from './clinic-documents.tsx'
 import { english, swedish } from './document-words.ts'
 import { fillWords } from './fill-words.ts'
@@ -51,6 +52,7 @@ function Documents() {
   const made = useCall(artifactCalls.listMyDocuments, {})
   const { Answered } = useCall(careItemCalls.listMyCareItems, {})
   const treatments = useTreatmentsOnHome()
+  const about = useAbout()
   const contents = useUnitInformation()?.Contents.filter(({ Kind }) => Kind === 'DocumentLink') ?? []
   const isClinicEmpty = given.data?.length === 0 && contents.length === 0
   if (made.length + Answered.length === 0 && isClinicEmpty)
@@ -58,7 +60,7 @@ function Documents() {
   return (
     <>
       {made.length > 0 && (
-        <DocumentGroup title={words.made}>
+        <DocumentGroup title={about === null ? words.made : fillWords(words.madeAbout, { name: about })}>
           {tellDocuments(made, treatments, language).map((told) => (
             <MadeDocument key={`${told.document.FormId}/${told.document.ArtifactName}`} told={told} />
           ))}

@@ -98,6 +98,15 @@ test('R-427 where no tab may be opened the link is shown; a refusal closes the t
   expect(close).toHaveBeenCalled()
 })
 
+test('R-530 an agent reads whose treatments the documents are from', async () => {
+  calls.reply(artifactCalls.listMyDocuments, [document])
+  calls.reply(unitDocumentCalls.listMyUnitDocuments, [])
+  const context = aContext({ Type: 'Agent', Firstname: 'Tuva' })
+  await openApp('/dokument', { ...aPatientSession(), context })
+  await screen.findByRole('heading', { name: 'Från behandlingar för Tuva' })
+  expect(screen.queryByText(/dina behandlingar/i)).toBeNull()
+})
+
 test('R-327 where help is stands on the page of documents too', async () => {
   calls.reply(artifactCalls.listMyDocuments, [document])
   await openApp('/dokument', aPatientSession())

@@ -8,6 +8,7 @@ import { useDocumentTab } from '../../documents/use-document-tab.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { AppLink } from '../../ui/app-link.tsx'
 import { Refused } from '../../ui/refused.tsx'
+import { useAbout } from '../use-about.ts'
 import { english, swedish } from './document-words.ts'
 import { fillWords } from './fill-words.ts'
 
@@ -17,6 +18,8 @@ type DocumentSource = { FormId: string; ArtifactName: string; DisplayName: strin
 export function OpenDocument({ source }: { source: DocumentSource }) {
   const { FormId: id, ArtifactName, DisplayName, IsSafetyPlan = false } = source
   const tab = useDocumentTab()
+  // Nobody else has it there.
+  const isPatient = useAbout() === null
   const make = useSend(artifactCalls.generateMyArtifact, { onSent: tab.arrive })
   const open = () => {
     tab.begin()
@@ -25,7 +28,7 @@ export function OpenDocument({ source }: { source: DocumentSource }) {
   return (
     <>
       <OpenButton name={DisplayName} tab={tab} isUnderWay={make.isPending} error={make.error} onOpen={open} />
-      {IsSafetyPlan && make.error instanceof CallError && make.error.status === 0 && <PlanOnHome />}
+      {IsSafetyPlan && isPatient && make.error instanceof CallError && make.error.status === 0 && <PlanOnHome />}
     </>
   )
 }

@@ -27,6 +27,7 @@ async function open(Away: Away[], unit: Partial<UnitInformation> = {}) {
     Unread: 0,
     IsOpen: true,
     Readers: [],
+    GuardiansCannotRead: false,
     Away,
     DraftKey: btoa('a key of the tests, thirty-two b.'.slice(0, 32)),
     PreviousDraftKey: null,

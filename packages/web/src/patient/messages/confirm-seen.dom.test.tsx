@@ -91,6 +91,24 @@ test('R-498 a message that is higher than the frame is led through, a frame at a
   await waitFor(() => expect(unread()).toEqual([]))
 })
 
+test('R-463 what the thread opens at, and what comes while nobody writes, has room for all of it', async () => {
+  stubThreadLayout((item) =>
+    item.textContent?.includes('långt') ? 700 : item.textContent?.includes('längre') ? 900 : 100,
+  )
+  messages = [{ ...fromStaff('ett'), ConfirmedAt: now() }, fromStaff('långt'), fromStaff('sist')]
+  await open()
+  await screen.findByText('långt')
+  const frame = document.querySelector<HTMLElement>('[class*="frame"]') ?? expect.fail('no thread')
+  const room = () => frame.style.getPropertyValue('--opened-at')
+  expect(room()).toBe('700px')
+  await comes(fromStaff('längre'))
+  expect(room()).toBe('900px')
+  // Under the hand of whoever writes nothing moves.
+  await user.type(screen.getByLabelText('Skriv till mottagningen'), 'Hej')
+  await comes(fromStaff('kort'))
+  expect(room()).toBe('900px')
+})
+
 test('R-498 what comes is followed by whoever is at the end; whoever reads further up gets a button and stays there', async () => {
   messages = ['ett', 'två', 'tre', 'fyra'].map((text) => ({ ...fromStaff(text), ConfirmedAt: now() }))
   await open()

@@ -59,6 +59,7 @@ beforeEach(() => {
     Unread: messages.filter(({ FromStaff, ConfirmedAt }) => FromStaff && !ConfirmedAt).length,
     IsOpen: isOpen,
     Readers: readers,
+    GuardiansCannotRead: readers.length === 0,
     Away: [],
     DraftKey: btoa('a key of the tests, thirty-two b.'.slice(0, 32)),
     PreviousDraftKey: null,
@@ -532,6 +533,7 @@ test('R-414 one that closes while it is being fetched is read once more', async 
     Unread: 0,
     IsOpen: isOpen,
     Readers: readers,
+    GuardiansCannotRead: readers.length === 0,
     Away: [],
     DraftKey: btoa('a key of the tests, thirty-two b.'.slice(0, 32)),
     PreviousDraftKey: null,
@@ -565,6 +567,25 @@ test('R-457, R-460 the child reads who wrote and in which part, and who else can
   screen.getByText('en vårdnadshavare')
   screen.getByText('Du')
   screen.getByText('Det som skrivs här kan också läsas av Karin Gran (vårdnadshavare) och Per Gran (vårdnadshavare).')
+})
+
+test('R-529 below the field it says who at the clinic reads, and to a child whose guardians may not that they cannot', async () => {
+  const first = await open()
+  const readBy = 'Din behandlare och andra som arbetar på mottagningen kan läsa det du skriver här.'
+  await screen.findByText(`${readBy} Dina vårdnadshavare kan inte läsa det.`)
+  first.unmount()
+  queryClient.clear()
+  readers = [{ Kind: 'Guardian', Name: 'Karin Gran' }]
+  await open()
+  expect((await screen.findByText(/^Din behandlare och andra/)).textContent?.trim()).toBe(readBy)
+  screen.getByText('Det som skrivs här kan också läsas av Karin Gran (vårdnadshavare).')
+})
+
+test('R-530 to an agent the therapist is not said to be their own', async () => {
+  const context = aContext({ Type: 'Agent', Firstname: 'Tuva' })
+  await renderPart(<MyMessages treatmentId={treatmentId} />, { ...aPatientSession(), context }, 'patient')
+  await screen.findByText(/^Behandlaren och andra som arbetar på mottagningen kan läsa det du skriver här/)
+  expect(screen.queryByText(/Din behandlare/)).toBeNull()
 })
 
 test('R-432 what was pressed goes from home too, also where the treatment was closed meanwhile: the refusal brings the keys', async () => {

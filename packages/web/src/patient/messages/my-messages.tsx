@@ -8,6 +8,7 @@ import classes from '../../thread/thread.module.css'
 import { ThreadView } from '../../thread/thread-view.tsx'
 import { RetryBoundary } from '../../ui/retry-boundary.tsx'
 import { sayMessageTime } from '../../ui/say-message-time.ts'
+import { useAbout } from '../use-about.ts'
 import { AwayNote } from './away-note.tsx'
 import { ConfirmRead, isUnread } from './confirm-read.tsx'
 import { MessageCrisis, type UnansweredCrisis } from './message-crisis.tsx'
@@ -70,7 +71,19 @@ function Thread({ treatmentId, onOpenModule }: MyMessagesProps) {
       {readers.length > 0 && <Text>{sayReaders(readers, language)}</Text>}
       <AwayNote away={thread.away} />
       <MessageField {...{ treatmentId, keys, isOpen }} hasCard={crisis !== null} onCrisis={setCrisis} />
+      {isOpen && <ReadBy guardiansCannotRead={thread.guardiansCannotRead} />}
     </Stack>
+  )
+}
+
+/** below the field, since nobody thinks of it before they write. Who else on the patient side reads it stands above. */
+function ReadBy({ guardiansCannotRead }: { guardiansCannotRead: boolean }) {
+  const words = messagesWords(useText().language)
+  const isPatient = useAbout() === null
+  return (
+    <Text size="sm">
+      {isPatient ? words.readBy : words.readByOther} {guardiansCannotRead && words.guardiansCannot}
+    </Text>
   )
 }
 

@@ -19,7 +19,8 @@ export function useMyThread(treatmentId: string) {
   const [latest] = data.pages
   if (!latest) throw new Error('a thread without a page')
   const { Unread: unread, IsOpen: isOpen, DraftKey: draftKey, PreviousDraftKey: previousDraftKey } = latest
-  const { Readers: readers } = latest
+  const { Readers: readers, GuardiansCannotRead: guardiansCannotRead } = latest
   const messages = data.pages.toReversed().flatMap(({ Messages }) => Messages)
-  return { ...pages, away: latest.Away, messages, readers, unread, isOpen, keys: { draftKey, previousDraftKey } }
+  const keys = { draftKey, previousDraftKey }
+  return { ...pages, away: latest.Away, messages, readers, guardiansCannotRead, unread, isOpen, keys }
 }

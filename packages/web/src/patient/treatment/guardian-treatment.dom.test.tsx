@@ -56,6 +56,7 @@ async function open(
     Unread: 0,
     IsOpen: true,
     Away: [],
+    GuardiansCannotRead: false,
     Readers: [
       { Kind: 'Patient', Name: 'Ida' },
       { Kind: 'Guardian', Name: null },

@@ -10,6 +10,7 @@ import { AppLink } from '../../ui/app-link.tsx'
 import { latestTreatment } from '../../ui/page-back.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { MessagesPart } from '../messages/messages-part.ts'
+import { useAbout } from '../use-about.ts'
 import { currentModuleOf, type MyModule, stateOf } from './current-module.ts'
 import { ModuleList } from './module-list.tsx'
 import {
@@ -28,7 +29,7 @@ import { treatmentWords } from './treatment-words.ts'
 /** One treatment: first what to go on with, as one large button, then all of it. */
 export function OneTreatment({ treatment }: { treatment: MyTreatment }) {
   const { language } = useText()
-  const options = { language, today: today() }
+  const options = { language, today: today(), about: useAbout() }
   const current = currentModuleOf(treatment)
   const scope = useScope()
   useEffect(() => latestTreatment.set({ scope, id: treatment.Id }), [scope, treatment.Id])

@@ -5,7 +5,12 @@ import { currentModuleOf, type MyModule, stateOf } from './current-module.ts'
 import { type TreatmentWords, treatmentWords } from './treatment-words.ts'
 
 /** In whose language, and on which day at the clinic. */
-export type SayOptions = { language: string; today: CivilDate }
+export type SayOptions = {
+  language: string
+  today: CivilDate
+  /** The patient's first name, where somebody else reads it. */
+  about?: string | null
+}
 
 type Values = Record<string, string | number>
 
@@ -28,7 +33,7 @@ export function sayDay(day: CivilDate, { language, today }: SayOptions, isWithWe
 
 /** Of a coming day on which something happens: i dag, i morgon, 24 november. */
 function sayWhen(day: CivilDate, options: SayOptions): string {
-  const words = treatmentWords(options.language)
+  const words = treatmentWords(options.language, options.about)
   if (day <= options.today) return words.today
   if (day === addDays(options.today, 1)) return words.tomorrow
   return fillIn(words.on, { day: sayDay(day, options, false) })
@@ -51,7 +56,7 @@ export function percentOf({ Pages, PagesCompleted }: MyModule): number {
 /** the day that it was planned for; once that has passed nobody is reminded of it. */
 export function sayPlanned({ DueDate }: MyModule, options: SayOptions): string | null {
   if (!DueDate) return null
-  const words = treatmentWords(options.language)
+  const words = treatmentWords(options.language, options.about)
   if (DueDate < options.today) return words.noHurry
   if (DueDate === options.today) return words.plannedToday
   if (DueDate === addDays(options.today, 1)) return words.plannedTomorrow
@@ -69,7 +74,7 @@ export function sayWhole({ ReportMode, Progress, Modules }: MyTreatment, { langu
 /** what stands where there is no module to go on with. */
 export function sayStatus(treatment: MyTreatment, options: SayOptions): string | null {
   const { Status, StartDate, MaintainUntil, Modules } = treatment
-  const words = treatmentWords(options.language)
+  const words = treatmentWords(options.language, options.about)
   if (Status === 'Maintained')
     return MaintainUntil
       ? fillIn(words.maintained, { day: sayDay(MaintainUntil, options, false) })
@@ -89,7 +94,7 @@ function sayNext(modules: readonly MyModule[], words: TreatmentWords, options: S
 
 /** Of a module that is still to come. */
 export function sayComing({ StartsOn }: MyModule, options: SayOptions): string {
-  const words = treatmentWords(options.language)
+  const words = treatmentWords(options.language, options.about)
   if (!StartsOn) return words.later
   const day = StartsOn > addDays(options.today, 1) ? sayDay(StartsOn, options, false) : sayWhen(StartsOn, options)
   return fillIn(words.opens, { day })
@@ -98,7 +103,7 @@ export function sayComing({ StartsOn }: MyModule, options: SayOptions): string {
 /** In one line, on home. */
 export function sayTreatment(treatment: MyTreatment, options: SayOptions): string {
   const { Status, MaintainUntil } = treatment
-  const words = treatmentWords(options.language)
+  const words = treatmentWords(options.language, options.about)
   if (Status === 'NotStarted') return sayStatus(treatment, options) ?? sayWhole(treatment, options)
   if (Status !== 'Maintained') return sayWhole(treatment, options)
   return MaintainUntil ? fillIn(words.readUntil, { day: sayDay(MaintainUntil, options, false) }) : words.readStill

@@ -17,7 +17,7 @@ import { changeLanguage } from '../../i18n/language.ts'
 import { notifyCareChanged } from '../../live/care-changes.ts'
 import { listUnsentMessages } from '../../state/unsent-messages.ts'
 import { aRecentHelp } from '../../testing/a-recent-help.ts'
-import { aPatientSession } from '../../testing/a-session.ts'
+import { aContext, aPatientSession } from '../../testing/a-session.ts'
 import { aUnitInformation } from '../../testing/a-unit.ts'
 import {
   aMyModule,
@@ -45,6 +45,7 @@ async function openTreatment(
   maintained: MyTreatment[] = [],
   search = '',
   prepare: (calls: StubbedCalls) => void = () => undefined,
+  session = aPatientSession(),
 ) {
   const calls = stubCalls()
   calls.reply(unitCalls.getMyUnitInformation, aUnitInformation())
@@ -53,7 +54,7 @@ async function openTreatment(
   calls.reply(artifactCalls.getMySafetyPlan, { Plan: null })
   say(calls, Treatments, maintained)
   prepare(calls)
-  await openApp(`/behandling${search}`, aPatientSession())
+  await openApp(`/behandling${search}`, session)
   await screen.findByRole('heading', { level: 1 })
   return calls
 }
@@ -342,3 +343,20 @@ test.each(['/behandling', '/hem'])(
     )
   },
 )
+
+test('R-530 an agent is not spoken to as if the treatment were their own', async () => {
+  const agent = { ...aPatientSession(), context: aContext({ Type: 'Agent', Firstname: 'Tuva' }) }
+  const first = await openTreatment(
+    [aMyTreatment({ Modules: [aMyModule(1, { Status: 'Done', FormId: formIdOf(1) })] })],
+    [],
+    '',
+    undefined,
+    agent,
+  )
+  await main().findByText('Klar. Du kan läsa den igen och ändra det som är skrivet.')
+  main().getByText('Det finns inget att göra i behandlingen för Tuva just nu.')
+  say(first, [])
+  hearOfChange()
+  await main().findByText(/Om mottagningen|Mottagningen kan ha avslutat/)
+  expect(main().queryByText(/din behandling|åt dig/i)).toBeNull()
+})

@@ -14,6 +14,7 @@ import { ClinicCard } from '../clinic-card.tsx'
 import { CrisisCard } from '../crisis-card.tsx'
 import { MessageOfGonePart } from '../messages/messages-part.ts'
 import { EarlierHelpPart } from '../recent-help-part.tsx'
+import { useAbout } from '../use-about.ts'
 import { GuardianTreatment } from './guardian-treatment.tsx'
 import { guardianWords } from './guardian-words.ts'
 import { useMyTreatments } from './my-treatments.ts'
@@ -79,7 +80,7 @@ function useLast(found: MyTreatment | undefined): MyTreatment | undefined {
 
 /** Not links: which of them is shown is a choice on this page. */
 function Switch({ treatments, id }: { treatments: readonly MyTreatment[]; id: string | undefined }) {
-  const { yours } = treatmentWords(useText().language)
+  const { yours } = treatmentWords(useText().language, useAbout())
   return (
     <Group role="group" aria-label={yours} gap="xs">
       {treatments.map(({ Id, DisplayName }) => (
@@ -104,7 +105,7 @@ function useIsGuardian(): boolean {
 /** `isGone`: there was one, or somebody was sent to it, and it is not theirs to read now. */
 function NoTreatment({ isGone }: { isGone: boolean }) {
   const { language } = useText()
-  const words = treatmentWords(language)
+  const words = treatmentWords(language, useAbout())
   // R-457: whether there is a treatment that is not theirs to know of is not told.
   if (useIsGuardian()) return <PageTitle>{guardianWords(language).none}</PageTitle>
   return (

@@ -92,6 +92,42 @@ export const english: typeof swedish = {
 
 export type TreatmentWords = typeof swedish
 
-export function treatmentWords(language: string): TreatmentWords {
-  return language === 'en' ? english : swedish
+// R-530: to somebody who acts for the patient.
+const swedishAbout: Partial<TreatmentWords> = {
+  yours: 'Behandlingar för {{name}}',
+  noHurry: 'Ta den tid som behövs.',
+  done: 'Klar. Du kan läsa den igen och ändra det som är skrivet.',
+  nothing: 'Det finns inget att göra i behandlingen för {{name}} just nu.',
+  nextLater: 'Det finns inget att göra i behandlingen för {{name}} just nu. Nästa modul kommer senare.',
+  nextOn: 'Det finns inget att göra i behandlingen för {{name}} just nu. Nästa modul öppnar {{day}}.',
+  completed: '{{name}} har kommit till slutet av behandlingen. Modulerna går fortfarande att läsa.',
+  maintained:
+    'Behandlingen är avslutad. Du kan läsa den till och med {{day}}. Det som är skrivet går inte längre att ändra.',
+  maintainedOpen:
+    'Behandlingen är avslutad. Du kan fortfarande läsa den. Det som är skrivet går inte längre att ändra.',
+  none: '{{name}} har ingen behandling här just nu.',
+  noneText: 'Om mottagningen startar en behandling för {{name}} hittar du den här.',
+}
+
+const englishAbout: Partial<TreatmentWords> = {
+  yours: 'Treatments for {{name}}',
+  noHurry: 'Take the time that is needed.',
+  done: 'Done. You can read it again and change what was written.',
+  nothing: 'There is nothing to do in the treatment for {{name}} right now.',
+  nextLater: 'There is nothing to do in the treatment for {{name}} right now. The next module comes later.',
+  nextOn: 'There is nothing to do in the treatment for {{name}} right now. The next module opens {{day}}.',
+  completed: '{{name}} has come to the end of the treatment. The modules can still be read.',
+  maintained:
+    'The treatment has ended. You can read it up to and including {{day}}. What was written can no longer be changed.',
+  maintainedOpen: 'The treatment has ended. You can still read it. What was written can no longer be changed.',
+  none: '{{name}} has no treatment here right now.',
+  noneText: 'If the clinic starts a treatment for {{name}}, you will find it here.',
+}
+
+/** `about`: the patient's first name, where somebody else reads it. */
+export function treatmentWords(language: string, about: string | null = null): TreatmentWords {
+  const own = language === 'en' ? english : swedish
+  if (about === null) return own
+  const others = Object.entries(language === 'en' ? englishAbout : swedishAbout)
+  return { ...own, ...Object.fromEntries(others.map(([key, text]) => [key, text.replaceAll('{{name}}', about)])) }
 }
