@@ -30,7 +30,7 @@ const treatments = [
 const messages = [
   /contract\/src\/(message-length|client\/messages)\.ts$/,
   /engine\/src\/time\/(instants|wall-clock)\.ts$/,
-  /web\/src\/(state\/(new-id|sealed-text|shape)|thread\/[\w-]+|ui\/(say-(list|message-time)|use-minute))\.tsx?$/,
+  /web\/src\/(state\/(new-id|sealed-text|shape)|thread\/[\w-]+|ui\/(say-(list|message-time)|use-(minute|new-day)))\.tsx?$/,
   /@mantine\/core\/esm\/components\/(Badge|Textarea)\//,
   /@tanstack\/[\w-]+\/.*[iI]nfiniteQuery[\w]*\.js$/,
 ]

@@ -187,6 +187,25 @@ test('R-454 who has said in their own menu that they are away is away in the thr
   ])
 })
 
+test('R-454 the menu says that one is away for as long as it is the last day at the unit, whatever day it is elsewhere', async ({
+  server,
+  signInStaff,
+}) => {
+  const until = addDays(civilDay(server.clock.now()), 3)
+  const staff = await signInStaff()
+  await staff.put('/api/me/preferences', { AwayUntil: until })
+  const { CurrentUnitId } = (await staff.get('/api/profile')).json()
+  const unit = server.db.updateTable('unit').where('id', '=', CurrentUnitId)
+  await unit.set({ time_zone: 'America/New_York' }).execute()
+  const seen = async (day: string, time: string) => {
+    server.clock.moveTo(Date.parse(at(day, time, 'America/New_York')) - Date.now())
+    return (await (await signInStaff()).get('/api/profile')).json().AwayUntil
+  }
+  expect(await seen(until, '23:58')).toBe(until)
+  expect(await seen(addDays(until, 1), '00:01')).toBeNull()
+  await unit.set({ time_zone: zone }).execute()
+})
+
 test('R-454 alerts of the unit go by it from the first day to the last: whoever is away is not at work and takes nothing over', async ({
   server,
   clinic,

@@ -24,6 +24,7 @@ export async function readProfile(db: Db, actor: Actor, now: Instant): Promise<P
       (join) => join.onTrue(),
     )
     .leftJoin('unit as responsible', 'responsible.id', 'account.responsible_unit_id')
+    .leftJoin('unit as current', (join) => join.on('current.id', '=', actor.unitId))
     .leftJoin('unit as health', 'health.id', 'account.health_care_unit_id')
     .select((eb) => [
       'account.public_id as PublicId',
@@ -34,6 +35,7 @@ export async function readProfile(db: Db, actor: Actor, now: Instant): Promise<P
       'account.enable_notifications as EnableNotifications',
       'account.screen_layout as ScreenLayout',
       'account.away_until as AwayUntil',
+      'current.time_zone as zone',
       'responsible.id as responsibleId',
       jsonBuildObject({
         Id: eb.ref('responsible.id').$notNull(),
@@ -49,8 +51,9 @@ export async function readProfile(db: Db, actor: Actor, now: Instant): Promise<P
     ])
     .where('account.id', '=', actor.accountId)
     .executeTakeFirstOrThrow()
-  const { responsibleId, responsible, healthId, health, ...named } = row
-  const isBack = named.AwayUntil !== null && named.AwayUntil < civilDay(now)
+  const { responsibleId, responsible, healthId, health, zone, ...named } = row
+  // by the clock of the unit that they work at, as its alerts do.
+  const isBack = named.AwayUntil !== null && named.AwayUntil < civilDay(now, zone ?? undefined)
   return {
     ...named,
     AwayUntil: isBack ? null : named.AwayUntil,

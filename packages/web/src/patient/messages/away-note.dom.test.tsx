@@ -5,22 +5,34 @@ import * as unitCalls from '@samklang/contract/client/units'
 import type { UnitInformation } from '@samklang/contract/units'
 import { addDays } from '@samklang/engine/time/days'
 import { at } from '@samklang/engine/time/wall-clock'
-import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { act, screen } from '@testing-library/react'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { today } from '../../session/civil-day.ts'
 import { aPatientSession } from '../../testing/a-session.ts'
 import { aUnitInformation } from '../../testing/a-unit.ts'
 import { renderPart } from '../../testing/render-part.tsx'
-import { stubCalls } from '../../testing/stub-calls.ts'
+import { type StubbedCalls, stubCalls } from '../../testing/stub-calls.ts'
 import { sayDay } from '../treatment/say-treatment.ts'
 import { MyMessages } from './my-messages.tsx'
 
 const treatmentId = '00000000-0000-4000-8000-00000000000a'
 
 async function open(Away: Away[], unit: Partial<UnitInformation> = {}) {
+  await openThread(Away, unit)
+  return screen.findByLabelText('Skriv till mottagningen')
+}
+
+async function openThread(Away: Away[], unit: Partial<UnitInformation> = {}) {
   const calls = stubCalls()
   calls.hold(helpLineCalls.getMyRecentHelp)
   calls.reply(unitCalls.getMyUnitInformation, aUnitInformation({ UnitName: 'Björkbacken', ...unit }))
+  tellAway(calls, Away)
+  await renderPart(<MyMessages treatmentId={treatmentId} />, aPatientSession(), 'patient')
+  await screen.findByLabelText('Skriv till mottagningen')
+  return calls
+}
+
+function tellAway(calls: StubbedCalls, Away: Away[]) {
   calls.reply(messageCalls.listMyMessages, {
     Messages: [],
     HasOlder: false,
@@ -32,8 +44,6 @@ async function open(Away: Away[], unit: Partial<UnitInformation> = {}) {
     DraftKey: btoa('a key of the tests, thirty-two b.'.slice(0, 32)),
     PreviousDraftKey: null,
   })
-  await renderPart(<MyMessages treatmentId={treatmentId} />, aPatientSession(), 'patient')
-  return screen.findByLabelText('Skriv till mottagningen')
 }
 
 test('R-453 above the field stands who is away until which day, and who answers instead', async () => {
@@ -74,4 +84,15 @@ test.each(['Open', 'Unknown'] as const)('R-455 while the unit is %s nothing is s
   })
   await screen.findByText(/Vardagar 8–16/)
   expect(screen.queryByText(/stängd/)).toBeNull()
+})
+
+test('R-453 whoever begins or ends to be away at midnight is told of on a page that nobody touches', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.parse('2026-11-18T22:59:00Z') })
+  onTestFinished(() => void vi.useRealTimers())
+  const calls = await openThread([{ Name: 'Cia Ceder', UntilDay: '2026-11-18', InsteadName: null }])
+  screen.getByText('Cia Ceder är borta i dag. Någon annan på mottagningen svarar.')
+  tellAway(calls, [{ Name: 'Anna Alm', UntilDay: '2026-11-20', InsteadName: null }])
+  await act(() => vi.advanceTimersByTimeAsync(95_000))
+  await screen.findByText(/^Anna Alm är borta till och med/)
+  expect(screen.queryByText(/Cia Ceder/)).toBeNull()
 })

@@ -3,6 +3,7 @@ import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { send } from '../../api/client.ts'
 import { callKey } from '../../api/topics.ts'
 import { useScope } from '../../session/scope.ts'
+import { useNewDay } from '../../ui/use-new-day.ts'
 
 const newest: string | undefined = undefined
 
@@ -16,6 +17,8 @@ export function useMyThread(treatmentId: string) {
     initialPageParam: newest,
     getNextPageParam: ({ HasOlder, Messages }) => (HasOlder ? Messages[0]?.Id : undefined),
   })
+  // who is away is told for today.
+  useNewDay(() => void pages.refetch())
   const [latest] = data.pages
   if (!latest) throw new Error('a thread without a page')
   const { Unread: unread, IsOpen: isOpen, DraftKey: draftKey, PreviousDraftKey: previousDraftKey } = latest

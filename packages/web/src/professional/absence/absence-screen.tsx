@@ -1,12 +1,16 @@
 import { Alert, Stack, Text } from '@mantine/core'
 import type { Absence } from '@samklang/contract/absences'
 import * as absenceCalls from '@samklang/contract/client/absences'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { invalidate } from '../../api/invalidate.ts'
+import { isShowing } from '../../api/topics.ts'
 import { useCall } from '../../api/use-call.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Part } from '../../ui/part.tsx'
+import { useNewDay } from '../../ui/use-new-day.ts'
 import { AbsenceForm } from './absence-form.tsx'
 import { AbsenceList } from './absence-list.tsx'
 
@@ -14,6 +18,8 @@ import { AbsenceList } from './absence-list.tsx'
 export function AbsenceScreen() {
   const { t } = useText('professional')
   const unit = useCall(absenceCalls.listAbsences, {})
+  const client = useQueryClient()
+  useNewDay(() => void invalidate(client, isShowing(absenceCalls.listAbsences.shows ?? [])))
   const [changed, setChanged] = useState<Absence>()
   const page = useRef<HTMLDivElement>(null)
   const focusOn = (what: string) => page.current?.querySelector<HTMLElement>(what)?.focus()

@@ -1,19 +1,18 @@
 import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import type { Absence, AbsenceNotice } from '@samklang/contract/absences'
 import * as absenceCalls from '@samklang/contract/client/absences'
-import { useQuery } from '@tanstack/react-query'
-import { callQuery, useSend } from '../../api/use-call.ts'
+import { useSend } from '../../api/use-call.ts'
 import { useText } from '../../i18n/use-text.ts'
-import { useScope } from '../../session/scope.ts'
 import { AppLink } from '../../ui/app-link.tsx'
 import { Refused } from '../../ui/refused.tsx'
+import { useAbsences } from '../absence/use-absences.ts'
 
 /**
  * R-474: what somebody else has said of when the reader is away, or that the reader answers for a colleague, until they have said
  * that they have seen it. That it could not be read is said by the part above (StandingIn).
  */
 export function AbsencesToSee() {
-  const { data } = useQuery(callQuery(useScope(), absenceCalls.listAbsences, {}, { shownIn: 'place' }))
+  const { data } = useAbsences()
   const toSee = (data?.Absences ?? []).filter(({ IsToSee }) => IsToSee)
   const notices = data?.Notices ?? []
   if (toSee.length === 0 && notices.length === 0) return null

@@ -1,9 +1,9 @@
 import type { Absence, AbsenceNotice } from '@samklang/contract/absences'
 import * as absenceCalls from '@samklang/contract/client/absences'
 import * as ongoingCalls from '@samklang/contract/client/ongoing'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { openApp } from '../../testing/open-app.tsx'
 import { stubStaffPage } from '../../testing/stub-staff-page.ts'
 
@@ -148,4 +148,14 @@ test('R-474 whoever answered is told that they no longer do', async () => {
   )
   await screen.findByText(/har tagit bort frånvaron för Provgran Provkotte .* Du svarar inte längre/)
   await screen.findByText(/har ändrat vem som svarar i stället för Provgran Provkotte .* Du svarar inte längre/)
+})
+
+test('R-452 whoever begins to answer at midnight reads it on a page that nobody touches', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.parse('2026-11-18T22:59:00Z') })
+  onTestFinished(() => void vi.useRealTimers())
+  const calls = await openHome('2026-11-19')
+  await waitFor(() => expect(calls.sentTo(absenceCalls.listAbsences)).toHaveLength(1))
+  expect(screen.queryByText(/Du svarar patienterna i stället för Provgran Provkotte/)).toBeNull()
+  await act(() => vi.advanceTimersByTimeAsync(95_000))
+  await waitFor(() => expect(calls.sentTo(absenceCalls.listAbsences)).toHaveLength(2))
 })

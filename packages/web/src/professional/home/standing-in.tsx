@@ -1,19 +1,16 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import type { Absence } from '@samklang/contract/absences'
-import * as absenceCalls from '@samklang/contract/client/absences'
-import { useQuery } from '@tanstack/react-query'
-import { callQuery } from '../../api/use-call.ts'
 import { useText } from '../../i18n/use-text.ts'
-import { useScope } from '../../session/scope.ts'
 import { useSession } from '../../session/store.ts'
 import { isAwayToday } from '../absence/is-away.ts'
+import { useAbsences } from '../absence/use-absences.ts'
 import { useHomeView } from './home-view.ts'
 
 /** whoever answers for a colleague who is away is told for whom and until when, and has the way to their treatments. */
 export function StandingIn() {
   const { t } = useText('professional')
   const me = useSession()?.userProfile.PublicId
-  const { data, isError } = useQuery(callQuery(useScope(), absenceCalls.listAbsences, {}, { shownIn: 'place' }))
+  const { data, isError } = useAbsences()
   if (isError) return <Text role="status">{t('absence.standing-in-failed')}</Text>
   const today = data?.Today ?? ''
   const now = (data?.Absences ?? []).filter(

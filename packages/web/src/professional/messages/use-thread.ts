@@ -5,6 +5,7 @@ import { infiniteQueryOptions, useInfiniteQuery, useSuspenseInfiniteQuery } from
 import { send } from '../../api/client.ts'
 import { callKey } from '../../api/topics.ts'
 import { useScope } from '../../session/scope.ts'
+import { useNewDay } from '../../ui/use-new-day.ts'
 import { eventsOfAlerts } from './events-of-alerts.ts'
 
 export type ThreadPlace = { treatmentId: string; patientId: string }
@@ -28,6 +29,8 @@ function threadQuery(scope: string, { treatmentId, patientId }: ThreadPlace, kin
 /** One kind of message in a treatment, the oldest that were fetched first; read anew when something around the patient changes. */
 export function useThread(place: ThreadPlace, kind: MessageKind) {
   const { data, ...pages } = useSuspenseInfiniteQuery(threadQuery(useScope(), place, kind))
+  // who is away is told for today.
+  useNewDay(() => void pages.refetch())
   return {
     ...pages,
     messages: data.pages.toReversed().flatMap(({ Messages }) => Messages),

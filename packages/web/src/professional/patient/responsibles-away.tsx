@@ -1,20 +1,14 @@
 import { Text } from '@mantine/core'
-import * as absenceCalls from '@samklang/contract/client/absences'
-import { useQuery } from '@tanstack/react-query'
-import { callQuery } from '../../api/use-call.ts'
 import { useText } from '../../i18n/use-text.ts'
-import { useScope } from '../../session/scope.ts'
 import { isAwayToday } from '../absence/is-away.ts'
+import { useAbsences } from '../absence/use-absences.ts'
 import { usePatient } from '../patient-context/use-patient.ts'
 
 /** beside the responsibles, who of them is not there today. Of another unit's patient nothing is known here. */
 export function ResponsiblesAway() {
   const { t } = useText('professional')
   const { ResponsibleProfessionals, OwnerUnit } = usePatient()
-  const { data } = useQuery({
-    ...callQuery(useScope(), absenceCalls.listAbsences, {}, { shownIn: 'place' }),
-    enabled: OwnerUnit === null && ResponsibleProfessionals.length > 0,
-  })
+  const { data } = useAbsences({ enabled: OwnerUnit === null && ResponsibleProfessionals.length > 0 })
   if (!data) return null
   const away = data.Absences.filter(
     ({ StaffUserId, FromDay }) =>
