@@ -51,7 +51,8 @@ async function seedLongThread(product: Product) {
 const isInView = (place: Locator) =>
   place.evaluate((element) => {
     const { top, bottom } = element.getBoundingClientRect()
-    return top >= 0 && bottom <= window.innerHeight
+    // What is scrolled to lies at whole pixels, and not all that is above it is so high.
+    return top > -1 && bottom < window.innerHeight + 1
   })
 /** In the thread's own place: how far down the page stands depends on what is said below the field, as while the unit is closed. */
 const isInFrame = (place: Locator) =>
@@ -175,5 +176,5 @@ test('R-462 R-463 R-497 R-498 a long thread opens at what is new with the field 
   const long = page.getByText(/^Ett längre svar/)
   await long.waitFor()
   // It is read whole, with the page, and the field follows.
-  await expect.poll(() => isInFrame(long)).toBe(true)
+  await expect.poll(() => isInFrame(long), { timeout: 10_000 }).toBe(true)
 })
