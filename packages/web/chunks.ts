@@ -85,6 +85,11 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     name: 'phone-plan',
     test: /web\/src\/(state\/(use-)?phone-plan|guest\/phone-plan-part|routes\/fetch-phone-plan)\.tsx?$/,
   },
+  // What home tells of treatments, and the plan beside it.
+  {
+    name: 'home-treatments',
+    test: /web\/src\/patient\/(treatment\/(treatments-card|say-treatment|my-treatments)|documents\/(safety-plan|kept-plan|use-kept-plan))\.tsx?$/,
+  },
   { name: 'drafts', test: /answering\/draft\/(encrypted-drafts|drafted-entry|send-late|send-unreadable)\.ts$/ },
   // A module of a treatment, for the patient and beside the staff.
   { name: 'module', test: /web\/src\/(answering|patient)\/(module\/|text-blocks)/ },

@@ -203,6 +203,8 @@ test('R-331 R-342 an answer about not wanting to live after a score opens the wh
     expect(seen.unseen).toEqual([])
     expect(seen.covered).toBeLessThan(0.4)
   }
+  // R-508: what were left unsent would go from the next form, and call for help there.
+  await isSaved(page)
 })
 
 test('R-363 an answer that means danger at once opens the whole card in words of its own, and home says whether it was seen', async ({

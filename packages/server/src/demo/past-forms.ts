@@ -123,10 +123,10 @@ function seedAlerts(
   ledger.risk_alert.push(...rows)
   if (answerer !== null)
     ledger.alert_answerer.push(...rows.map(({ id }) => ({ alert_id: id, account_id: answerer, answered_at: at })))
-  const events = raised.map(({ Key, ItemRef }) => ({
+  const events = rows.map(({ id, rule_key, item_ref }) => ({
     event: 'AlertRaised' as const,
     accountId: null,
-    data: { Rule: Key, Item: ItemRef },
+    data: { Alert: id, Rule: rule_key, Item: item_ref },
   }))
   ledger.form_event.push(...eventRows(form, events, at))
   return rows.map(({ id }) => id)

@@ -27,6 +27,8 @@ import { renderPart } from '../../testing/render-part.tsx'
 import { stubCalls } from '../../testing/stub-calls.ts'
 import { ModuleSafetyPlan } from '../module/module-safety-plan.tsx'
 import { keepPhonePlan, phonePlanOwner, readPhonePlan } from './phone-plan.ts'
+// Here from the start: a test that is over by the time it has come would ask in the next one.
+import './renew-plan.ts'
 
 const plan = aSafetyPlan()
 const items = {

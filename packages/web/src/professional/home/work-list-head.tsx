@@ -47,9 +47,9 @@ export function WorkListHead({
             : t(`home.counts.${tab}`, { count: present.length })}
         </Text>
         {first === 'first' && <Text size="sm">{t('home.work.put-first')}</Text>}
-        <div role="status">
+        <Group role="status" gap="sm">
           {first === 'late' && (
-            <Text span size="sm" fw={650} me="sm">
+            <Text span size="sm" fw={650}>
               {t('home.work.put-first-late')}
             </Text>
           )}
@@ -63,7 +63,7 @@ export function WorkListHead({
               {showWords()}
             </Button>
           )}
-        </div>
+        </Group>
       </Group>
       <Group gap="xs">
         <KeyHelp />
