@@ -2,7 +2,8 @@ import { createElement, Fragment, type ReactNode } from 'react'
 import { telephone } from './call-button.tsx'
 import { isCalled, partsOf } from './numbers-in-text.ts'
 
-const style = { color: 'inherit' }
+// As wide as a thumb, and no gap in the text.
+const style = { color: 'inherit', padding: '0 10px', margin: '0 -10px' }
 
 /** words of a form, with the numbers of help in them to tap. */
 export function withNumbers(text: string): ReactNode {
