@@ -47,14 +47,15 @@ export function AlertCards(props: AlertCardsProps) {
 
 function Cards({ alerts, isAmongOthers = false, phones }: AlertCardsProps) {
   const patient = useContext(PatientContext)
-  const waiting = alerts.filter(({ AcknowledgedAt }) => AcknowledgedAt === null)
+  // The plan is needed for as long as somebody is to do something, as after one who could not be reached.
+  const going = alerts.filter(({ AcknowledgedAt, FollowUp }) => AcknowledgedAt === null || FollowUp?.IsOpen)
   return (
     <Stack gap="xs">
       {alerts.map((alert) => (
         <AlertCard key={alert.Id} alert={alert} among={alerts} isAmongOthers={isAmongOthers} phones={phones} />
       ))}
-      {patient && waiting.length > 0 && (
-        <PatientSafetyPlan patient={patient} alertsAt={waiting.map(({ RaisedAt }) => RaisedAt)} />
+      {patient && going.length > 0 && (
+        <PatientSafetyPlan patient={patient} alertsAt={going.map(({ RaisedAt }) => RaisedAt)} />
       )}
     </Stack>
   )

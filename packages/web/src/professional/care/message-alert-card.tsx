@@ -1,6 +1,6 @@
 import { Alert, Button, Stack } from '@mantine/core'
 import type { RiskAlert } from '@samklang/contract/risk-alert'
-import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCheck, IconClock } from '@tabler/icons-react'
 import { useContext, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useText } from '../../i18n/use-text.ts'
@@ -35,7 +35,7 @@ export function MessageAlertCard({ alert, among, phones, patientId, onGoBack }: 
   const [isAsked, setAsked] = useState(false)
   const isWaiting = alert.AcknowledgedAt === null
   const isFollowedUp = alert.FollowUp?.IsOpen === true
-  const Icon = isWaiting ? IconAlertTriangle : IconCheck
+  const Icon = isWaiting ? IconAlertTriangle : isFollowedUp ? IconClock : IconCheck
 
   // The button is gone once the alert is acknowledged.
   function close() {
@@ -72,7 +72,7 @@ export function MessageAlertCard({ alert, among, phones, patientId, onGoBack }: 
           )}
         </Stack>
       </Alert>
-      {isWaiting && patient && <PatientSafetyPlan patient={patient} alertsAt={[alert.RaisedAt]} />}
+      {(isWaiting || isFollowedUp) && patient && <PatientSafetyPlan patient={patient} alertsAt={[alert.RaisedAt]} />}
       {isAsked && (
         <AcknowledgeDialog alert={alert} among={among} phones={phones} patientId={patientId} onClose={close} />
       )}

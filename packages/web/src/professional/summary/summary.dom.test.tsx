@@ -30,7 +30,9 @@ test('R-519 the summary says that no module is open, and that messages are unrea
   const busy = aTreatment({ DisplayName: 'Lugnare', Modules: [aBegunModule()] })
   await renderPart(<CareLines items={careItemsOf([idle, busy])} />, aSession(), 'professional')
   const told = screen.getAllByRole('listitem').map(({ textContent }) => textContent ?? '')
-  expect(told.find((line) => line.startsWith('Sova'))).toMatch(/Ingen modul är öppen nu · 2 olästa meddelanden$/)
+  expect(told.find((line) => line.startsWith('Sova'))).toMatch(
+    /Patienten har inget att arbeta med nu · 2 olästa meddelanden$/,
+  )
   expect(told.find((line) => line.startsWith('Lugnare'))).not.toMatch(/Ingen modul|oläst/)
 })
 

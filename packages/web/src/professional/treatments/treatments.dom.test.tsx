@@ -205,7 +205,7 @@ test('R-522 a module closed before it is done leaves nothing open: that is said 
   await choose(ofModule('Ett'), 'Avsluta modulen')
   expect((await dialog()).textContent).toContain('ingen öppnas av sig själv')
   await press('Avsluta modulen')
-  await waitFor(() => expect(card().textContent).toContain('Ingen modul är öppen nu'))
+  await waitFor(() => expect(card().textContent).toContain('Patienten har inget att arbeta med nu'))
   expect(card().textContent).not.toContain('öppnas av sig själv')
 
   const opened = {
