@@ -10,6 +10,7 @@ import { aContext, aPatientSession } from '../../testing/a-session.ts'
 import { aUnitInformation } from '../../testing/a-unit.ts'
 import { renderPart } from '../../testing/render-part.tsx'
 import { type StubbedCalls, stubCalls } from '../../testing/stub-calls.ts'
+import { LaterCrisisAlert } from '../form/later-card.tsx'
 import { MessageField } from './message-field.tsx'
 import { MyMessages } from './my-messages.tsx'
 
@@ -49,6 +50,12 @@ async function open(context = aContext()) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   return opened
 }
+
+test('R-431 the whole card of help is fetched with the thread: without a network it comes for the first words too', async () => {
+  const fetched = vi.spyOn(LaterCrisisAlert, 'fetch')
+  await open()
+  expect(fetched).toHaveBeenCalled()
+})
 
 test('R-497 help is shown while one writes, after a pause, with the focus left where it is and nothing moved', async () => {
   await open()

@@ -2,6 +2,7 @@ import type { CrisisInformation } from '@samklang/contract/crisis-information'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { fetchUntilHere } from '../../connection/fetch-until-here.ts'
 import { useKnownUnitInformation } from '../../system/unit-information.ts'
+import { LaterCrisisAlert } from '../form/later-card.tsx'
 import type { UnansweredCrisis } from './message-crisis.tsx'
 
 /** What the words were found to be: R-481, whether of medicine or poison. */
@@ -33,6 +34,8 @@ export function useMessageHelp(onCrisis: SetCrisis, unhelped: string) {
       ),
     [],
   )
+  // The card that they may call for: without a network it would not come.
+  useEffect(() => LaterCrisisAlert.fetch(), [])
   // Told before anything was shown of it.
   const isLost = useRef(false)
   const helpPressed = useEffectEvent(() => showHelp(unhelped))
