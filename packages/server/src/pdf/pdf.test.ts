@@ -153,7 +153,7 @@ test.each(['/nowhere/node', 'node\0'])(
   },
 )
 
-test('a process that has drawn and then answers nothing is ended as soon as any document would be', {
+test('a process that has drawn and then answers nothing is ended when every document would be', {
   timeout: 120_000,
 }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'samklang-drawing-'))

@@ -5,8 +5,12 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aPatient } from '../../testing/a-patient.ts'
 import { aSession } from '../../testing/a-session.ts'
+import { anAlertOfMessage } from '../../testing/an-alert.ts'
 import { renderPart } from '../../testing/render-part.tsx'
 import { stubCalls } from '../../testing/stub-calls.ts'
+import { AlertCards } from '../care/alert-cards.tsx'
+import { MessageAlertCard } from '../care/message-alert-card.tsx'
+import { PatientContext } from '../patient-context/use-patient.ts'
 import { PatientSafetyPlan } from './patient-safety-plan.tsx'
 
 const id = (n: number) => `0192f000-0000-7000-8000-00000000000${n}`
@@ -142,3 +146,41 @@ test('R-467 characters that the PDF lacks are told to staff before it is opened'
   await screen.findByText('1 tecken kan inte visas i PDF:en. Det står i Samklang.')
   await waitFor(() => expect(close).toHaveBeenCalled())
 })
+
+test.each([
+  [true, 2],
+  [false, 0],
+])(
+  'R-429 beside an alert that was acknowledged the plan stays while its follow-up is open: %s',
+  async (IsOpen, count) => {
+    const FollowUp = {
+      IsOpen,
+      NextStepOn: IsOpen ? '2026-11-16' : null,
+      NoFollowUpReason: null,
+      ResponsibleId: null,
+      ResponsibleName: null,
+      ResponsibleAwayUntil: null,
+      IsResponsibleHere: true,
+      EndedAt: null,
+      EndedBy: null,
+      LastModifiedAt: null,
+    }
+    const done = {
+      AcknowledgedAt: '2026-11-14T09:00:00.000Z',
+      AcknowledgedBy: 'Alva Påhittad',
+      Action: 'Ringde, inget svar.',
+    }
+    const alert = anAlertOfMessage({ ...done, FollowUp })
+    const patient = aPatient({ Id: id(7) })
+    calls.reply(artifactCalls.getSafetyPlan, { Plan: plan })
+    const cards = [
+      <AlertCards key="card" alerts={[alert]} phones={null} />,
+      <MessageAlertCard key="message" alert={alert} among={[alert]} phones={null} patientId={patient.Id} />,
+    ]
+    await renderPart(<PatientContext value={patient}>{cards}</PatientContext>, aSession(), 'professional')
+    expect((await screen.findAllByText('Ringde, inget svar.', { exact: false })).length).toBeGreaterThan(0)
+    await waitFor(() =>
+      expect(screen.queryAllByRole('button', { name: 'Visa patientens säkerhetsplan' })).toHaveLength(count),
+    )
+  },
+)
