@@ -1,3 +1,4 @@
+import { splitRepeated } from '@samklang/contract/item-names'
 import type { Subject } from '../people/person.ts'
 import { type GivenAnswer, readAnswers } from './answers.ts'
 import type { CompiledForm } from './compile-form.ts'
@@ -12,5 +13,10 @@ export function countAnswered(
 ): { asked: number; answered: number } {
   const form = expandFor(whole, answers)
   const shown = visibleItems(form, readAnswers(form, answers), subject)
-  return { asked: shown.items.size, answered: shown.answers.size }
+  return { asked: countNames(shown.items), answered: countNames(shown.answers.keys()) }
+}
+
+/** However many times a question of a list, or of every visit, is asked. */
+function countNames(refs: Iterable<string>): number {
+  return new Set([...refs].map((ref) => splitRepeated(ref).name)).size
 }

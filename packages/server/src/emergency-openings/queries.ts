@@ -181,7 +181,7 @@ export async function insertOpening(db: Db, opening: NewOpening, now: Instant): 
 /** for so long whoever has opened without justification is told so before they open the same patient again. */
 const daysTold = 30
 
-/** Of this person, of any of these patients: those found not justified recentChanges, the latest first. */
+/** Of this person, of any of these patients: those found not justified recently, the latest first. */
 export async function listUnjustified(
   db: Db,
   { patientIds, accountId }: { patientIds: readonly string[]; accountId: string },

@@ -9,7 +9,7 @@ import type { MessageDependencies } from '../outbox/services.ts'
 import { writeAboutForms } from './write-about-forms.ts'
 
 const atOnce = 100
-/** Whoever was told of a form this recentChanges is not reminded of it: what should have been opened during a stop is opened late. */
+/** Whoever was told of a form this recently is not reminded of it: what should have been opened during a stop is opened late. */
 const recentlyToldMinutes = 6 * 60
 
 /**
@@ -45,13 +45,13 @@ async function remindSome(db: Db, messaging: MessageDependencies, now: Instant):
     .forUpdate('r')
     .skipLocked()
     .execute()
-  const recentChanges = addMinutes(now, -recentlyToldMinutes)
+  const toldSince = addMinutes(now, -recentlyToldMinutes)
   const needed = due.filter(
     ({ status, notify, openTill, openedAt }) =>
       notify &&
       isAnswerable(status) &&
       (openTill === null || openTill > now) &&
-      (openedAt === null || openedAt <= recentChanges),
+      (openedAt === null || openedAt <= toldSince),
   )
   const forms = needed.map(({ id: formId, ...form }) => ({ ...form, formId }))
   const outcomes = await writeAboutForms(db, messaging, { purpose: 'FormReminder', forms }, now)

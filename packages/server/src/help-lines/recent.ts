@@ -37,7 +37,7 @@ type Row = {
   writtenBy: RecentHelp['WrittenBy']
 }
 
-/** what the person of this session has answered recentChanges, for this patient, that called for help. */
+/** what the person of this session has answered recently, for this patient, that called for help. */
 export async function findRecentHelp(
   db: Db,
   reaching: FateDependencies,

@@ -37,8 +37,11 @@ export function treatmentMessages({ keys, services }: { keys: Keys; services: Se
       const reader = { accountId: actor.accountId, isStaff: true, language: origin.language }
       const Readers = await listReaders(db, thread, now)
       const page = await readThread(db, thread, reader, { ...query, now })
-      const isLatest = query.before === undefined
-      const beside = isLatest ? await readBeside(db, thread, { language: origin.language, now }) : nothingBeside
+      const isChat = query.kind !== 'Comment'
+      const beside =
+        isChat && query.before === undefined
+          ? await readBeside(db, thread, { language: origin.language, now })
+          : nothingBeside
       return { ...page, PatientId: thread.patientId, Readers, ...beside }
     },
 

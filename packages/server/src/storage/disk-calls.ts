@@ -4,8 +4,8 @@ import { StorageFailure } from './file-storage.ts'
 const silentAfterMs = 5000
 
 type DiskCalls = {
-  /** Refused before it begins while the disk is silent, which it is when a call takes longer than `ms`. */
-  call<Answer>(work: () => Promise<Answer>, ms?: number): Promise<Answer>
+  /** Refused before it begins while the disk is silent, which it is when a call takes longer than `silentMs`. */
+  call<Answer>(work: () => Promise<Answer>): Promise<Answer>
   /** Waits for its turn also while the disk is silent: what was opened is closed. */
   close(work: () => Promise<void>): Promise<void>
   /** What comes of it, or a failure as soon as the disk is silent: what has begun then goes on by itself. */
@@ -48,13 +48,13 @@ export function makeDiskCalls({ atOnce = 2, silentMs = silentAfterMs } = {}): Di
     for (const tell of watching) tell()
   }
 
-  async function timed<Answer>(work: () => Promise<Answer>, ms: number): Promise<Answer> {
+  async function timed<Answer>(work: () => Promise<Answer>): Promise<Answer> {
     let isOverdue = false
     const timer = setTimeout(() => {
       isOverdue = true
       overdue++
       refuseWaiting()
-    }, ms).unref()
+    }, silentMs).unref()
     try {
       return await work()
     } finally {
@@ -65,14 +65,14 @@ export function makeDiskCalls({ atOnce = 2, silentMs = silentAfterMs } = {}): Di
   }
 
   return {
-    async call(work, ms = silentMs) {
+    async call(work) {
       await take(true)
-      return timed(work, ms)
+      return timed(work)
     },
 
     async close(work) {
       await take(false)
-      return timed(work, silentMs)
+      return timed(work)
     },
 
     async untilSilent(answer) {

@@ -27,6 +27,8 @@ export function folderStorage(
 ): FileStorage {
   const placeOf = (key: string) => join(folder, key)
   const { call, close, untilSilent } = makeDiskCalls({ silentMs })
+  // Apart, so that nobody who reads a file waits for what is written to the disk.
+  const syncs = makeDiskCalls({ atOnce: 1, silentMs: syncMs })
 
   async function makeReady(): Promise<void> {
     if (await call(() => isThere(placeOf(marker)))) return
@@ -59,7 +61,7 @@ export function folderStorage(
       try {
         for await (const some of bytes) await call(() => file.writeFile(some))
         if ((await call(() => file.stat())).size !== size) throw new StorageFailure('not all of it came')
-        await call(() => file.sync(), syncMs)
+        await syncs.call(() => file.sync())
       } finally {
         await close(() => file.close())
       }
@@ -76,7 +78,7 @@ export function folderStorage(
   async function saveNames(place: string): Promise<void> {
     const opened = await call(() => open(place, 'r'))
     try {
-      await call(() => opened.sync(), syncMs)
+      await syncs.call(() => opened.sync())
     } finally {
       await close(() => opened.close())
     }
@@ -116,7 +118,7 @@ export function folderStorage(
   }
 
   return {
-    put: (key, bytes, size) => untilSilent(put(key, bytes, size)),
+    put: (key, bytes, size) => untilSilent(syncs.untilSilent(put(key, bytes, size))),
 
     async open(key, range) {
       const opening = openPart(key, range)

@@ -151,6 +151,36 @@ test.runIf(process.platform === 'linux')(
   },
 )
 
+test('R-442 whoever reads a file waits for none that is being written to the disk', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'samklang-folder-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const storage = folderStorage(folder, { silentMs: 200, askedAgainMs: 0 })
+  const put = (name: string) => storage.put(name, Readable.from([Buffer.from('hej')]), 3)
+  await put(key)
+  const handles = await handlesIn(folder)
+  const { sync } = handles
+  const written = Promise.withResolvers<void>()
+  let waiting = 0
+  handles.sync = async function (this: { fd: number }) {
+    waiting++
+    await written.promise
+    return sync.call(this)
+  }
+  onTestFinished(() => {
+    handles.sync = sync
+    written.resolve()
+  })
+  const putting = ['one', 'two', 'three'].map(put)
+  await vi.waitFor(() => expect(waiting).toBeGreaterThan(0))
+  for (let time = 0; time < 3; time++) {
+    expect(await storage.isReachable()).toBe(true)
+    expect(await text(await storage.open(key, { start: 0, end: 2 }))).toBe('hej')
+  }
+  written.resolve()
+  await Promise.all(putting)
+  expect(await text(await storage.open('three', { start: 0, end: 2 }))).toBe('hej')
+})
+
 test.runIf(process.platform === 'linux')(
   'R-441 a file that is stored is written to the disk before it has its name, and its name thereafter',
   async () => {
@@ -158,10 +188,8 @@ test.runIf(process.platform === 'linux')(
     onTestFinished(() => rm(folder, { recursive: true, force: true }))
     const storage = folderStorage(folder)
     expect(await storage.isReachable()).toBe(true)
-    const any = await open(folder, 'r')
-    const handles = Object.getPrototypeOf(any)
-    await any.close()
-    const sync = handles.sync
+    const handles = await handlesIn(folder)
+    const { sync } = handles
     const synced: { place: string; hasName: boolean }[] = []
     handles.sync = function (this: { fd: number }) {
       synced.push({ place: readlinkSync(`/proc/self/fd/${this.fd}`), hasName: existsSync(join(folder, key)) })
@@ -177,3 +205,10 @@ test.runIf(process.platform === 'linux')(
     ])
   },
 )
+
+/** What all open files share, to stand in for a call of theirs. */
+async function handlesIn(folder: string) {
+  const any = await open(folder, 'r')
+  await any.close()
+  return Object.getPrototypeOf(any)
+}

@@ -30,12 +30,14 @@ export async function changePlan(request: Request): Promise<TreatmentRow> {
   return readTreatmentRow(db, treatment.id, { language: origin.language, now })
 }
 
-/** Every place once, and skipped only what has not begun. */
+/** Every place once, and skipped only what has not begun. R-526: what has been opened or is set for a day keeps its place. */
 function checkPlan(plan: readonly PlannedModule[], { Modules }: Body): void {
   const places = Modules.map(({ PlanId }) => PlanId)
   for (const [index, { PlanId, IsSkipped }] of Modules.entries()) {
     const module = plan.find(({ id }) => id === PlanId)
     if (!module || places.indexOf(PlanId) !== index) throw invalid(`Modules.${index}.PlanId`, 'not-allowed')
+    if (module.formId !== null && plan.indexOf(module) !== index)
+      throw invalid(`Modules.${index}.PlanId`, 'not-allowed')
     if (IsSkipped && module.formId !== null) throw invalid(`Modules.${index}.IsSkipped`, 'not-allowed')
   }
   if (places.length < plan.length) throw invalid('Modules', 'required')

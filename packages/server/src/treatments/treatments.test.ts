@@ -222,7 +222,7 @@ test('R-169, R-373 closing a module settles what waits of it, and closing the la
 test('R-374 the plan is changed as a whole: order, what is skipped, and whether the next opens by itself', async () => {
   const treatment = await server.begin()
   const [one, two, three] = treatment.Modules.map(({ PlanId }) => ({ PlanId, IsSkipped: false }))
-  const wanted = [{ ...three }, { ...one }, { ...two, IsSkipped: true }]
+  const wanted = [{ ...one }, { ...three }, { ...two, IsSkipped: true }]
   const body = { Modules: wanted, OpensNext: false, PreviousLastModifiedAt: treatment.LastModifiedAt }
   const changed = await server.plan(treatment.Id, body)
   expect(changed.statusCode, changed.body).toBe(200)
@@ -243,6 +243,23 @@ test('R-374 the plan is changed as a whole: order, what is skipped, and whether 
   expect(await refused([one ?? {}, two ?? {}])).toEqual([{ Field: 'Modules', Key: 'required' }])
   expect(await refused([one ?? {}, one ?? {}, two ?? {}, three ?? {}])).toEqual([
     { Field: 'Modules.1.PlanId', Key: 'not-allowed' },
+  ])
+})
+
+test('R-526 no order is taken that moves what has been opened, or puts something before it', async () => {
+  const treatment = await server.begin()
+  const [one, two, three] = treatment.Modules.map(({ PlanId }) => ({ PlanId, IsSkipped: false }))
+  const Modules = [two, one, three]
+  const refused = await server.plan(treatment.Id, {
+    Modules,
+    OpensNext: true,
+    PreviousLastModifiedAt: treatment.LastModifiedAt,
+  })
+  expect(refused.json().Errors).toEqual([{ Field: 'Modules.1.PlanId', Key: 'not-allowed' }])
+  expect((await server.read(treatment.Id)).Modules.map(({ PlanId }) => PlanId)).toEqual([
+    one?.PlanId,
+    two?.PlanId,
+    three?.PlanId,
   ])
 })
 

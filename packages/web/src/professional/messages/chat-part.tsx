@@ -31,7 +31,7 @@ export type ChatPartProps = {
   modules: readonly ThreadModule[]
   onOpenModule: ((planId: string) => void) | undefined
   messageId: string | undefined
-  leadsToUnread: boolean
+  leadsToUnread: string | undefined
 }
 
 /** What is written to the patient and by them. Whatever is typed here is sent to the patient. */

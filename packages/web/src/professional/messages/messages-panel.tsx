@@ -16,8 +16,8 @@ export type MessagesPanelProps = {
   onOpenModule?: (planId: string) => void
   /** Led to when the thread is there. */
   messageId?: string
-  /** led to the first unread message instead. */
-  leadsToUnread?: boolean
+  /** led to the first unread message instead, once for each visit of this key. */
+  leadsToUnread?: string | undefined
   /** Of a patient whom the unit no longer has. */
   readsOnly?: boolean
 }
@@ -27,7 +27,7 @@ export type MessagesPanelProps = {
  * colours and labels of their own: there is no switch by which one becomes the other.
  */
 export function MessagesPanel({ treatmentId, patient, modules = [], onOpenModule, ...more }: MessagesPanelProps) {
-  const { messageId, leadsToUnread = false, readsOnly = false } = more
+  const { messageId, leadsToUnread, readsOnly = false } = more
   const { t } = useText('professional')
   const place = { treatmentId, patientId: patient.Id }
   // Whoever came in by an emergency opening reads.

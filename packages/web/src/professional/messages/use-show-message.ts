@@ -1,5 +1,5 @@
 import type { ThreadMessage } from '@samklang/contract/messages'
-import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { findMessage } from '../../thread/use-seen-messages.ts'
 import { isUnread } from './confirm-unread.tsx'
 import type { useThread } from './use-thread.ts'
@@ -27,19 +27,20 @@ export function useShowMessage(thread: ReturnType<typeof useThread>, id: string 
   }, [id, isThere, oldest, hasNextPage, isFetchNextPageError, fetchNextPage])
 }
 
-/** R-525: leads to the first unread message; once, so that nobody is led back to it. */
+/** R-525: leads to the first unread message as soon as there is one; once for each `visit`, and nobody away from what they write. */
 export function useShowUnread(
   part: RefObject<HTMLElement | null>,
   messages: readonly ThreadMessage[],
-  isWanted: boolean,
+  visit: string | undefined,
 ): void {
-  const show = useEffectEvent(() => {
-    const first = messages.find(isUnread)
-    const item = first && part.current && findMessage(part.current, first.Id)
+  const led = useRef<string>(undefined)
+  const first = messages.find(isUnread)?.Id
+  useEffect(() => {
+    if (!visit || !first || led.current === visit) return
+    led.current = visit
+    if (part.current?.querySelector('textarea:focus')) return
+    const item = part.current && findMessage(part.current, first)
     item?.scrollIntoView({ block: 'center' })
     item?.focus({ preventScroll: true })
-  })
-  useEffect(() => {
-    if (isWanted) show()
-  }, [isWanted])
+  }, [visit, first, part])
 }

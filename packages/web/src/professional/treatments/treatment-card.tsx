@@ -15,7 +15,13 @@ import classes from './treatments.module.css'
 import { useTreatmentWords } from './use-treatment-words.ts'
 
 /** a treatment with how far the patient has come in it, and its modules in the order of the plan. */
-export function TreatmentCard({ treatment, leadsToUnread }: { treatment: TreatmentRow; leadsToUnread: boolean }) {
+export function TreatmentCard({
+  treatment,
+  leadsToUnread,
+}: {
+  treatment: TreatmentRow
+  leadsToUnread: string | undefined
+}) {
   const { t } = useText('professional')
   const { treatmentFacts } = useTreatmentWords()
   const title = useRef<HTMLHeadingElement>(null)

@@ -17,12 +17,12 @@ type TreatmentTalkProps = {
   treatment: TreatmentRow
   /** it is over, and there only since its messages wait. */
   isShownForMessages?: boolean
-  /** to the first of them, once it is there. */
-  leadsToUnread?: boolean
+  /** to the first of them, once for each visit of this key. */
+  leadsToUnread?: string | undefined
 }
 
 /** The documents of a treatment and what is written around it. What is unread stands open. */
-export function TreatmentTalk({ treatment, isShownForMessages = false, leadsToUnread = false }: TreatmentTalkProps) {
+export function TreatmentTalk({ treatment, isShownForMessages = false, leadsToUnread }: TreatmentTalkProps) {
   const { Id, Modules, UnreadMessages: unread } = treatment
   const { t } = useText('professional')
   const id = useId()

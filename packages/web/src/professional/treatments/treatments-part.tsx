@@ -2,7 +2,7 @@ import { Anchor, Text } from '@mantine/core'
 import type { TreatmentRow } from '@samklang/contract/treatments'
 import { useEffect, useRef, useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
-import { useQueryValue } from '../../routes/use-current-row.ts'
+import { useQueryValue, useVisitKey } from '../../routes/use-current-row.ts'
 import { toUnreadMessages } from '../../thread/to-unread-messages.ts'
 import { AppLink } from '../../ui/app-link.tsx'
 import { Part } from '../../ui/part.tsx'
@@ -17,7 +17,7 @@ export function TreatmentsPart({ treatments }: { treatments: readonly TreatmentR
   const wanted = useQueryValue('behandling')
   const isThere = treatments.length > 0
   const arranged = arrangeTreatments(treatments)
-  const ledTo = useLedTo(arranged, wanted)
+  const led = useLedTo(arranged, wanted)
 
   // R-411: the bell and the worklist name a treatment or a module in the address, and lead to it.
   useEffect(() => {
@@ -35,21 +35,28 @@ export function TreatmentsPart({ treatments }: { treatments: readonly TreatmentR
       <Part title={t('treatments.title')}>
         {isGone && <GoneTreatment />}
         {arranged.map((treatment) => (
-          <TreatmentCard key={treatment.Id} treatment={treatment} leadsToUnread={treatment.Id === ledTo} />
+          <TreatmentCard
+            key={treatment.Id}
+            treatment={treatment}
+            leadsToUnread={treatment.Id === led?.id ? led.visit : undefined}
+          />
         ))}
       </Part>
     </div>
   )
 }
 
+type Led = { visit: string; id: string }
+
 /** R-525: the treatment to whose unread messages the address leads; the same one when they have been confirmed. */
-function useLedTo(treatments: readonly TreatmentRow[], wanted: string | undefined): string | undefined {
+function useLedTo(treatments: readonly TreatmentRow[], wanted: string | undefined): Led | undefined {
   const isAsked = useQueryValue('meddelanden') === toUnreadMessages.meddelanden
-  const address = isAsked ? `to ${wanted ?? ''}` : undefined
-  const [led, setLed] = useState<{ address: string; id: string }>()
+  const key = useVisitKey()
+  const visit = isAsked ? key : undefined
+  const [led, setLed] = useState<Led>()
   const found = treatments.find(({ Id, UnreadMessages }) => (wanted ? Id === wanted : UnreadMessages > 0))
-  if (address && found && led?.address !== address) setLed({ address, id: found.Id })
-  return led?.address === address ? led?.id : undefined
+  if (visit && found && led?.visit !== visit) setLed({ visit, id: found.Id })
+  return led?.visit === visit ? led : undefined
 }
 
 function isNamed(wanted: string | undefined, id: string, modules: TreatmentRow['Modules']): boolean {

@@ -7,9 +7,11 @@ import * as treatmentCalls from '@samklang/contract/client/treatments'
 import type { MessageThread } from '@samklang/contract/messages'
 import type { TreatmentRow } from '@samklang/contract/treatments'
 import { addDays } from '@samklang/engine/time/days'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { queryClient } from '../../api/query-client.ts'
+import { go } from '../../routes/go.ts'
 import { today } from '../../session/civil-day.ts'
 import { aPatient } from '../../testing/a-patient.ts'
 import {
@@ -389,19 +391,21 @@ test('R-407 whoever came in by an emergency opening reads, and is offered nothin
   expect(screen.queryByRole('button', { name: ofModule('Två') })).toBeNull()
 })
 
-test('R-525 an address that asks for the unread messages leads to the first of them', async () => {
-  const message = (given: Partial<MessageThread['Messages'][number]>) => ({
+const confirmed = { ConfirmedAt: ago(0), ConfirmedBy: 'Alva Påhittad', ConfirmedAs: 'Staff' as const }
+
+function aMessage(given: Partial<MessageThread['Messages'][number]> = {}): MessageThread['Messages'][number] {
+  return {
     Id: crypto.randomUUID(),
     TreatmentId: crypto.randomUUID(),
     TreatmentModuleId: null,
     ModuleName: null,
-    Kind: 'Chat' as const,
+    Kind: 'Chat',
     MessageText: 'Jag fastnade',
     CreatedAt: ago(1),
     WrittenAt: null,
     SenderName: 'Björk Påhittad',
     FromStaff: false,
-    WrittenAs: 'Patient' as const,
+    WrittenAs: 'Patient',
     IsMine: false,
     GuardianReadings: [],
     Alert: null,
@@ -409,9 +413,11 @@ test('R-525 an address that asks for the unread messages leads to the first of t
     ConfirmedBy: null,
     ConfirmedAs: null,
     ...given,
-  })
-  const read = { ConfirmedAt: ago(0), ConfirmedBy: 'Alva Påhittad', ConfirmedAs: 'Staff' as const }
-  const thread = {
+  }
+}
+
+function aThread(Messages: MessageThread['Messages']): MessageThread {
+  return {
     PatientId: patient.Id,
     HasOlder: false,
     IsOpen: true,
@@ -420,12 +426,41 @@ test('R-525 an address that asks for the unread messages leads to the first of t
     Refused: [],
     Alerts: [],
     AlertEvents: [],
-    Unread: 2,
-    Messages: [message(read), message({ MessageText: 'Hur gör jag nu?' }), message({ MessageText: 'Hallå?' })],
+    Unread: Messages.filter(({ ConfirmedAt }) => ConfirmedAt === null).length,
+    Messages,
   }
+}
+
+test('R-525 an address that asks for the unread messages leads to the first of them', async () => {
+  const thread = aThread([
+    aMessage(confirmed),
+    aMessage({ MessageText: 'Hur gör jag nu?' }),
+    aMessage({ MessageText: 'Hallå?' }),
+  ])
   await openPatient([aTreatment(), aTreatment({ UnreadMessages: 2 })], '?meddelanden=olasta', thread)
   await waitFor(() => expect(document.activeElement?.textContent).toContain('Hur gör jag nu?'))
   expect(document.activeElement?.matches('[data-message-id]')).toBe(true)
+})
+
+test('R-525 it leads there when the message comes after the thread, and once more when it is asked for once more', async () => {
+  const read = aMessage(confirmed)
+  const { calls } = await openPatient([aTreatment({ UnreadMessages: 1 })], '?meddelanden=olasta', aThread([read]))
+  await screen.findByText('Jag fastnade')
+  const come = aMessage({ MessageText: 'Hur gör jag nu?' })
+  calls.reply(messageCalls.listMessages, aThread([read, come]))
+  const shown = () => document.activeElement?.closest('[data-message-id]')?.textContent ?? ''
+  const isLedTo = (words: string) => waitFor(() => expect(shown()).toContain(words))
+  act(() => void queryClient.invalidateQueries())
+  await isLedTo('Hur gör jag nu?')
+  calls.reply(
+    messageCalls.listMessages,
+    aThread([read, { ...come, ...confirmed }, aMessage({ MessageText: 'Hallå?' })]),
+  )
+  act(() => void queryClient.invalidateQueries())
+  await screen.findByText('Hallå?')
+  expect(shown(), 'nobody is led on').toContain('Hur gör jag nu?')
+  await act(() => go(`/admin/patient/${patient.Id}/?meddelanden=olasta`))
+  await isLedTo('Hallå?')
 })
 
 test('R-417 messages that stood open since one was unread stay open when it is confirmed', async () => {
