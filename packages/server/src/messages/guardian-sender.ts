@@ -7,10 +7,7 @@ import type { Db } from '../database/connect.ts'
 import { hashToken } from '../keys/tokens.ts'
 import type { Answerer } from '../refused-answers/find-answerer.ts'
 import { approvedOn, guardianPolicyAt, isApproved, relationHolds } from '../session/representation.ts'
-import type { FoundThread } from './thread-for.ts'
-
-/** As long as a browser keeps what it could not send. */
-const daysAfterEnd = 7
+import { daysUnsent, type FoundThread } from './thread-for.ts'
 
 type Row = Answerer & {
   policy: GuardianPolicy
@@ -32,7 +29,7 @@ export async function findGuardianSender(
   now: Instant,
 ): Promise<Answerer | undefined> {
   if (!token) return undefined
-  const since = addMinutes(now, -daysAfterEnd * 24 * 60)
+  const since = addMinutes(now, -daysUnsent * 24 * 60)
   const today = civilDay(now)
   const { rows } = await sql<Row>`select s.account_id as "accountId", s.level, s.unit_id as "unitId",
       coalesce(s.ended_by::text, case when s.expires_at <= ${now}::timestamptz then 'Expired' else 'Live' end) as session,

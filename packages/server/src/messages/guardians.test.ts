@@ -403,3 +403,22 @@ test('R-460, R-529 whoever writes is told who reads it today', async ({
   await childTurns(18)
   expect(await isSaid(child)).toBe(false)
 })
+
+test('R-413, R-457 to the guardian of a child who is too old the thread is as one that never was; for a week it can still be told whose words lie unsent', async ({
+  childs,
+  childTurns,
+  signInGuardian,
+  signInChild,
+}) => {
+  const [me, child] = [await signInGuardian(), await signInChild()]
+  const told = async (caller: Caller, id: string) => {
+    const { TraceId: _, ...body } = (await caller.get(pathOf(id))).json()
+    return body
+  }
+  const nobodys = await told(me, crypto.randomUUID())
+  await childTurns(13)
+  expect(await told(me, childs.id)).toMatchObject({ Code: 'not-found', Details: { DraftKey: expect.any(String) } })
+  await childTurns(13, -8)
+  expect(await told(me, childs.id)).toEqual(nobodys)
+  expect(await told(child, childs.id)).toMatchObject({ Messages: [] })
+})

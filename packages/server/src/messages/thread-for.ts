@@ -1,5 +1,6 @@
 import type { CivilDate, Instant } from '@samklang/contract/instants'
 import type { TreatmentStatus } from '@samklang/contract/treatments'
+import { addMinutes } from '@samklang/engine/time/instants'
 import { sql } from 'kysely'
 import { isAlarming } from '../alert-rows/is-alarming.ts'
 import type { Db } from '../database/connect.ts'
@@ -68,17 +69,22 @@ export async function myThreadFor(
   const { db, actor, note, isChange, now } = request
   note({ entity: 'Treatment', entityId: treatmentId })
   const thread = await findThread(db, treatmentId, { isChange, now })
-  if (!thread || actor.lockedFormId !== null || !mayHaveWritten(actor, thread)) throw notFound()
+  if (!thread || actor.lockedFormId !== null || !(await mayHaveWritten(request, thread))) throw notFound()
   if (!isTreatmentReadable(thread, now) || !(await mayReadTreatments(db, actor, thread.patientId, now))) throw refuse()
   if (actor.SecurityLevel === 'Two' && !thread.isOfCurrentContact) throw refuse()
   note({ patientId: thread.patientId })
   return thread
 }
 
-/** Whoever could have read it one day: others are told nothing, not even that it is over. */
-function mayHaveWritten({ context }: Actor, { patientId }: FoundThread): boolean {
-  const isReader = context?.type === 'Patient' || context?.type === 'Agent' || context?.type === 'Guardian'
-  return isReader && context.patientId === patientId
+/** As long as a browser keeps what it could not send. */
+export const daysUnsent = 7
+
+/**
+ * Whoever can read it, or could within the week that their words may lie unsent: others are told nothing, not even that it is over.
+ */
+async function mayHaveWritten({ db, actor, now }: OwnThreadRequest, { patientId }: FoundThread): Promise<boolean> {
+  const before = addMinutes(now, -daysUnsent * 24 * 60)
+  return (await mayReadTreatments(db, actor, patientId, now)) || (await mayReadTreatments(db, actor, patientId, before))
 }
 
 /** whether the two sides can write to each other. */
