@@ -117,6 +117,16 @@ test('R-395 R-255 what is one time too many is refused, and looked through all t
   expect([reply.statusCode, reply.json().CrisisInformation?.Kind]).toEqual([400, 'Risk'])
 })
 
+test('R-556 a module in which something is written is not withdrawn, and stays as it was', async () => {
+  const { me, formId } = await written()
+  const staff = await server.staff()
+  const refused = await staff.post(`/api/forms/${formId}/cancel`)
+  expect([refused.statusCode, refused.json().Code]).toEqual([409, 'conflict'])
+  expect((await me.get(`/api/papp/forms/${formId}`)).json()).toMatchObject({ Answers })
+  const { formId: unwritten } = await seedModule()
+  expect((await staff.post(`/api/forms/${unwritten}/cancel`)).json().Status).toBe('Canceled')
+})
+
 test('R-396 R-381 a guardian reads no module, whatever it is marked as', async () => {
   const { formId } = await written()
   const guardian = await server.guardianOfSibling()
