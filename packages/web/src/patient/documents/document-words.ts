@@ -58,6 +58,6 @@ export const english: typeof swedish = {
   earlierOf: '{{name}}, version of {{day}}',
   write: 'Read or change',
   read: 'Read',
-  planOnHome: 'The plan is on the start page too, and can be read there without a network.',
+  planOnHome: 'The plan is on the start page too, and can be read there offline.',
   toHome: 'Read the plan on the start page',
 }

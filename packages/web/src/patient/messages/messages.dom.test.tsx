@@ -362,7 +362,7 @@ test.each([413, 401])(
     await import('@samklang/engine/danger/find-danger')
     await send('Jag tänker ta mitt liv i kväll.')
     expect(await screen.findByText(/är inte skickat/)).toBeTruthy()
-    if (status === 413) expect(screen.getByText(/för stort/)).toBeTruthy()
+    if (status === 413) expect(screen.getByText(/Meddelandet är för långt/)).toBeTruthy()
     await waitFor(() =>
       expect(screen.getByTestId('crisis-alert').textContent).toContain('Det har inte nått Björkbacken än.'),
     )
