@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Calls } from './call.ts'
+import { ContentLanguage } from './form-content.ts'
 import { Instant } from './instants.ts'
 import { FileKind, FileLimits, FileName, largestFile } from './media.ts'
 import { seen, tidy } from './names.ts'
@@ -16,6 +17,7 @@ export const UnitDocument = z.object({
   MediaId: z.uuid(),
   /** Whoever reads English is shown the Swedish title where there is no other. */
   Title: z.object({ sv: z.string(), en: z.nullable(z.string()) }),
+  /** In Swedish, and shown to everybody. */
   Description: z.nullable(z.string()),
   FileName: z.string(),
   Kind: FileKind,
@@ -42,6 +44,9 @@ export type DocumentFile = z.output<typeof DocumentFile>
 export const MyUnitDocument = z.object({
   Id: z.uuid(),
   Title: z.string(),
+  /** the reader's, where it has a title in it. */
+  TitleLanguage: ContentLanguage,
+  /** In Swedish, whoever reads it. */
   Description: z.nullable(z.string()),
   /** Not around somebody whose identity is protected. */
   UnitName: z.nullable(z.string()),

@@ -1,5 +1,6 @@
 import type { MyCareItems, MyForm } from '@samklang/contract/care-items'
 import type { CivilDate, Instant } from '@samklang/contract/instants'
+import { mostAnswered } from '@samklang/contract/most-answered'
 import type { GuardianMay } from '@samklang/contract/session'
 import { activeStatuses } from '@samklang/engine/form/form-status'
 import { addDays } from '@samklang/engine/time/days'
@@ -17,7 +18,6 @@ import { listMyTreatments } from '../treatments/list-mine.ts'
 type Context = NonNullable<Actor['context']>
 type MyItemsRequest = { db: Db; actor: Actor; context: Context; language: SpokenLanguage; now: Instant }
 
-const answeredAtMost = 50
 const diaryDays = 28
 
 /** What the person of this session has to answer for the patient, and what they may read again. */
@@ -70,7 +70,7 @@ async function listAnswered(request: MyItemsRequest, may: GuardianMay | undefine
     request,
     sql`${whose} and ${isAnswered} and ${since}`,
     sql`coalesce(f.answered_at, f.entered_at) desc, f.id`,
-    answeredAtMost,
+    mostAnswered,
   )
 }
 

@@ -34,6 +34,7 @@ type Row = {
   unitId: string
   firstname: string
   value: AnswerValue
+  isWaiting: boolean
   writtenBy: RecentHelp['WrittenBy']
 }
 
@@ -48,7 +49,7 @@ export async function findRecentHelp(
   const calling = rows
     .map((row) => ({ row, alert: alertOf(row, versions.get(row.versionId ?? '')) }))
     .filter(({ alert }) => helpFor([alert]) !== null)
-  const [latest] = calling
+  const latest = latestOf(calling)
   if (!latest) return null
   const { unitId, answeredAt: AnsweredAt, firstname, writtenBy: WrittenBy, treatmentId } = latest.row
   const ofUnit = calling.filter(({ row }) => row.unitId === unitId)
@@ -63,7 +64,14 @@ export async function findRecentHelp(
   return { Crisis, AnsweredAt, WrittenBy, IsMessage, AboutFirstname, Fate }
 }
 
-/** What is told of an answer is about that form or thread, and of a diary about that day: another one's card tells of the rest. */
+/** R-547: of a thread the latest message that waits, as its page says it, and none that was acknowledged before it. */
+function latestOf<C extends { row: Row }>(calling: readonly C[]): C | undefined {
+  const [newest] = calling
+  if (!newest || newest.row.treatmentId === null) return newest
+  return calling.find(({ row }) => row.treatmentId === newest.row.treatmentId && row.isWaiting) ?? newest
+}
+
+/** What is told of an answer is about that form, of a diary about that day, and of a thread about that message. */
 function isGivenWith(row: Row, latest: Row): boolean {
   const isFromSame = row.formId === latest.formId && row.treatmentId === latest.treatmentId
   return isFromSame && (row.entryId === latest.entryId || row.answeredAt === latest.answeredAt)
@@ -76,7 +84,7 @@ async function listRecent(db: Db, actor: Actor, now: Instant): Promise<Row[]> {
   const since = addMinutes(now, -daysOnHome * 24 * 60)
   const { rows } = await sql<Row>`select a.id, a.rule_key as "ruleKey", a.severity, g.answered_at as "answeredAt",
       f.variant_version_id as "versionId", ${sourceColumns}, a.entry_id as "entryId", a.unit_id as "unitId", a.patient_id as "patientId", p.firstname,
-      a.value, case when a.written_by is null or a.written_by = g.account_id then 'Self'
+      a.value, a.acknowledged_at is null as "isWaiting", case when a.written_by is null or a.written_by = g.account_id then 'Self'
         when exists (select from account w where w.id = a.written_by and w.identity_id = p.identity_id) then 'Patient'
         else 'Other' end as "writtenBy"
     from alert_answerer g join risk_alert a on a.id = g.alert_id left join form f on f.id = a.form_id

@@ -13,6 +13,7 @@ import {
   countUnread,
   findMessage,
   hasLateUnread,
+  hasWaitingAlert,
   type LocatedMessage,
   type MessageReader,
   readMessage,
@@ -23,7 +24,10 @@ import { type FoundThread, myThreadFor, type OwnThreadRequest, staffThreadFor } 
 
 type OfMessage = { actor: Actor; origin: Origin; params: { id: string } }
 
-/** that a message of the patient has been read. The first who says so is named. */
+/**
+ * R-417: that a message of the patient has been read. The first who says so is named. R-547: while its alert waits that is said by
+ * acknowledging it, so that the patient is told the same of both.
+ */
 export async function confirmMessage(request: PatientRequest & OfMessage): Promise<ThreadMessage> {
   const { db, actor, now, origin, params } = request
   const message = await findMessage(db, params.id)
@@ -31,6 +35,7 @@ export async function confirmMessage(request: PatientRequest & OfMessage): Promi
   const thread = await staffThreadFor(request, message.treatmentId)
   request.note({ data: { Message: message.id } })
   if (message.kind !== 'Chat' || message.fromStaff) throw new Refusal(409, 'invalid-transition')
+  if (await hasWaitingAlert(db, message.id)) throw new Refusal(409, 'invalid-transition')
   const reader = { accountId: actor.accountId, isStaff: true, language: origin.language }
   await confirm(db, thread, message, reader, now)
   return readMessage(db, message.id, thread, reader)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { dangerInText } from '@samklang/engine/follow-up/alerts-in-text'
+import { addMinutes } from '@samklang/engine/time/instants'
 import { expect } from 'vitest'
 import { listAudit } from '../testing/list-audit.ts'
 import { seedThread } from '../testing/seed-thread.ts'
@@ -195,4 +196,58 @@ test('R-531 until it is acknowledged, home tells when staff have written to the 
   expect(await repliedAt()).toBe(CreatedAt)
   await me.post(asPatient(thread.id), { MessageText: 'Jag vill inte leva längre.' })
   expect(await repliedAt()).toBeNull()
+})
+
+test('R-547 home says of a message what its thread says: of several that may be about danger one that waits is told before one that is acknowledged', async ({
+  server,
+  thread,
+  signInPatient,
+  signInStaff,
+}) => {
+  const [staff, me] = [await signInStaff(), await signInPatient()]
+  const later = (minutes: number) =>
+    server.clock.moveTo(Date.parse(addMinutes(server.clock.now(), minutes)) - Date.now())
+  const write = async (MessageText: string) => (await me.post(asPatient(thread.id), { MessageText })).json().Message
+  const readAt = async (id: string) => {
+    const { Messages } = (await me.get(`/api/papp/messages?treatmentId=${thread.id}`)).json()
+    return Messages.find(({ Id }: { Id: string }) => Id === id).ConfirmedAt
+  }
+  const first = await write(danger)
+  later(10)
+  const last = await write('Jag vill inte leva längre.')
+  const alertOf = async (text: string) =>
+    (await alertsInThread(staff, thread)).find(({ AnswerText }: { AnswerText: string }) => AnswerText === text)
+  const acknowledge = async (text: string) => {
+    later(1)
+    const { Id, LastModifiedAt: PreviousLastModifiedAt } = await alertOf(text)
+    const body = { PreviousLastModifiedAt, Action: 'Ringde upp.', NoFollowUpReason: 'Träffade patienten, ingen fara.' }
+    const done = await staff.post(`/api/alerts/${Id}/acknowledge`, body)
+    expect(done.statusCode, done.body).toBe(200)
+  }
+  const helpNow = async () => (await me.get('/api/papp/patients/current/recent-help')).json()
+
+  await acknowledge('Jag vill inte leva längre.')
+  expect([await readAt(first.Id), await readAt(last.Id)]).toEqual([null, expect.any(String)])
+  expect(await helpNow()).toMatchObject({ AnsweredAt: first.CreatedAt, Fate: { SeenAt: null, SeenEarlierAt: null } })
+  await acknowledge(danger)
+  const readLast = await readAt(last.Id)
+  expect(await readAt(first.Id)).toEqual(expect.any(String))
+  expect(await helpNow()).toMatchObject({ AnsweredAt: last.CreatedAt, Fate: { SeenAt: readLast } })
+})
+
+test('R-547 a message whose alert waits is not confirmed as read in another way than by acknowledging it', async ({
+  thread,
+  signInPatient,
+  signInStaff,
+}) => {
+  const [staff, me] = [await signInStaff(), await signInPatient()]
+  const { Message } = (await me.post(asPatient(thread.id), { MessageText: danger })).json()
+  const refused = await staff.post(`/api/messages/${Message.Id}/confirm`, {})
+  expect([refused.statusCode, refused.json().Code]).toEqual([409, 'invalid-transition'])
+  const [{ Id, LastModifiedAt: PreviousLastModifiedAt }] = await alertsInThread(staff, thread)
+  const body = { PreviousLastModifiedAt, Action: 'Ringde upp.', NoFollowUpReason: 'Träffade patienten, ingen fara.' }
+  expect((await staff.post(`/api/alerts/${Id}/acknowledge`, body)).statusCode).toBe(200)
+  // To say so once more changes nothing.
+  const again = await staff.post(`/api/messages/${Message.Id}/confirm`, {})
+  expect([again.statusCode, again.json().ConfirmedAt]).toEqual([200, expect.any(String)])
 })

@@ -166,10 +166,18 @@ function messagesWhere(
 /** R-458: around the patient nobody is named who is protected, but to staff. */
 const isProtectedRelative = sql<boolean>`m.sent_as in ('Guardian', 'Agent') and exists (select from account a
   join person o on o.identity_id = a.identity_id where a.id = m.sent_by and o.is_protected)`
+/** As the index on alerts of messages has it. */
+const isOfTakenMessage = sql<boolean>`r.item_ref in (${sql.join(takenMessageItems.map((ref) => sql.lit(ref)))})`
 /** R-437: the alert of a message `m`. */
 const alertOf = sql`(select json_build_object('Id', r.id, 'AcknowledgedAt', ${moment('r.acknowledged_at')},
     'AcknowledgedBy', (select nullif(concat_ws(' ', by.firstname, by.lastname), '') from account by where by.id = r.acknowledged_by))
-  from risk_alert r where r.entry_id = m.id and r.item_ref in (${sql.join(takenMessageItems.map((ref) => sql.lit(ref)))}) order by r.raised_at desc limit 1)`
+  from risk_alert r where r.entry_id = m.id and ${isOfTakenMessage} order by r.raised_at desc limit 1)`
+
+export async function hasWaitingAlert(db: Db, messageId: string): Promise<boolean> {
+  const { rows } = await sql`select from risk_alert r
+    where r.entry_id = ${messageId} and ${isOfTakenMessage} and r.acknowledged_at is null limit 1`.execute(db)
+  return rows.length > 0
+}
 
 /** More are not counted: nobody needs to know how many more. */
 const countedAtMost = 100

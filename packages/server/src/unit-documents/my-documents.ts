@@ -24,6 +24,9 @@ function myDocuments(db: Db, { context, vouchingUnitIds, lockedFormId }: Actor, 
     .select([
       'd.id as Id',
       sql<string>`case when ${language} = 'en' then coalesce(d.title_en, d.title_sv) else d.title_sv end`.as('Title'),
+      sql<
+        MyUnitDocument['TitleLanguage']
+      >`case when ${language} = 'en' and d.title_en is not null then 'en' else 'sv' end`.as('TitleLanguage'),
       'd.description as Description',
       sql<string | null>`case when n.is_protected then null else u.name end`.as('UnitName'),
       'm.content_type as ContentType',

@@ -109,6 +109,7 @@ export interface Placeholders {
   'professional:absence.change-of': 'name'
   'professional:absence.instead-away': 'date' | 'name'
   'professional:absence.me': 'name'
+  'professional:absence.my-deputy': 'name'
   'professional:absence.remove-of': 'name'
   'professional:absence.remove-title': 'name'
   'professional:absence.removed': 'name'

@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
+import { Anchor, Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import type { AlertReach } from '@samklang/contract/alert-steps'
 import * as alertStepCalls from '@samklang/contract/client/alert-steps'
 import { isPhone, mayReceiveSms } from '@samklang/contract/phone'
@@ -8,6 +8,7 @@ import { callQuery, useSend } from '../api/use-call.ts'
 import { showSnackbar } from '../errors/snackbar-queue.ts'
 import { useText } from '../i18n/use-text.ts'
 import { useScope } from '../session/scope.ts'
+import { AppLink } from '../ui/app-link.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { LoadingSkeleton } from '../ui/loading-skeleton.tsx'
 import { Refused } from '../ui/refused.tsx'
@@ -82,6 +83,12 @@ function ReachForm({ reach, onClose }: { reach: AlertReach; onClose: () => void 
           ]}
           onChange={(event) => setDeputy(event.currentTarget.value)}
         />
+        <Text size="sm">
+          {t('alert-reach.messages')}{' '}
+          <Anchor component={AppLink} to="/franvaro" inherit onClick={onClose}>
+            {t('alert-reach.plan')}
+          </Anchor>
+        </Text>
         <Refused error={save.error} />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>

@@ -34,17 +34,22 @@ type CardProps = { document: MyUnitDocument; unitName: string | null; alikeDays:
 function UnitDocumentCard({ document, unitName, alikeDays }: CardProps) {
   const { t, language } = useText()
   const words = language === 'en' ? english : swedish
-  const { MediaId, Title: name, Description, ContentType, Size, CreatedAt } = document
+  const { MediaId, Title: name, TitleLanguage, Description, ContentType, Size, CreatedAt } = document
   const file = useOpenFile(MediaId)
   const kind = ContentType === 'application/pdf' ? 'PDF' : words.picture
   const day = sayDayApart(CreatedAt, alikeDays, language)
   return (
     <Card withBorder component="article">
       <Stack gap="xs">
-        <Title order={3} size="h5">
+        <Title order={3} size="h5" lang={TitleLanguage}>
           {name}
         </Title>
-        {Description && <Text style={{ whiteSpace: 'pre-line' }}>{Description}</Text>}
+        {Description && (
+          <Text style={{ whiteSpace: 'pre-line' }}>
+            {words.inSwedish}
+            <span lang="sv">{Description}</span>
+          </Text>
+        )}
         {unitName && <Text>{unitName}</Text>}
         <Text c="dimmed">{fillWords(words.fileFacts, { kind, size: formatSize(Size, language), day })}</Text>
         <div>

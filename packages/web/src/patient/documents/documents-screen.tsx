@@ -16,9 +16,9 @@ import { RetryBoundary } from '../../ui/retry-boundary.tsx'
 import { RetryCard } from '../../ui/retry-card.tsx'
 import { CrisisCard } from '../crisis-card.tsx'
 import { EarlierHelpPart } from '../recent-help-part.tsx'
-import { FormRow, isSameDay } from '../to-do.tsx'
 import { useTreatmentsOnHome } from '../treatment/my-treatments.ts'
 import { useAbout } from '../use-about.ts'
+import { AnsweredForms } from './answered-forms.tsx'
 import { ContentLinks, UnitDocuments } from './clinic-documents.tsx'
 import { english, swedish } from './document-words.ts'
 import { fillWords } from './fill-words.ts'
@@ -77,9 +77,7 @@ function Documents() {
       )}
       {Answered.length > 0 && (
         <DocumentGroup title={words.answered}>
-          {Answered.map((form) => (
-            <FormRow key={form.Id} form={form} isTimed={Answered.some((other) => isSameDay(form, other))} />
-          ))}
+          <AnsweredForms forms={Answered} />
         </DocumentGroup>
       )}
     </>

@@ -1,5 +1,5 @@
 import type { MyDocument } from '@samklang/contract/artifacts'
-import type { MyCareItems } from '@samklang/contract/care-items'
+import type { MyCareItems, MyForm } from '@samklang/contract/care-items'
 import * as artifactCalls from '@samklang/contract/client/artifacts'
 import * as careItemCalls from '@samklang/contract/client/care-items'
 import * as helpLineCalls from '@samklang/contract/client/help-lines'
@@ -11,6 +11,8 @@ import type { MyUnitDocument } from '@samklang/contract/unit-documents'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { queryClient } from '../../api/query-client.ts'
+import { changeLanguage } from '../../i18n/language.ts'
 import { go } from '../../routes/go.ts'
 import { aSafetyPlan } from '../../testing/a-safety-plan.ts'
 import { aContext, aPatientSession } from '../../testing/a-session.ts'
@@ -135,6 +137,7 @@ test('R-434 whoever cannot open the plan without network is told where it can be
 const given: MyUnitDocument = {
   Id: id(7),
   Title: 'Välkommen till oss',
+  TitleLanguage: 'sv',
   Description: 'Hur du avbokar ett besök.',
   UnitName: 'Solgläntan',
   ContentType: 'application/pdf',
@@ -223,6 +226,77 @@ test('that there are no documents is said', async () => {
   calls.reply(artifactCalls.listMyDocuments, [])
   await openApp('/dokument', aPatientSession())
   await screen.findByText('Det finns inga dokument ännu')
+})
+
+const answered = (n: number): MyForm => ({
+  Id: `0192f000-0000-7000-8000-${String(n).padStart(12, '0')}`,
+  Kind: 'Questionnaire',
+  DisplayName: 'Sinnesstämning',
+  EstimatedMinutes: 2,
+  Status: 'Closed',
+  SentDate: null,
+  ExpiresAt: null,
+  AnsweredDate: new Date(Date.parse('2026-11-14T10:00:00.000Z') - n * 7 * 86_400_000).toISOString(),
+  StartDate: null,
+  EndDate: null,
+  LastEntryDate: null,
+  EntryDates: [],
+  BegunDates: [],
+})
+const answeredForms = (count: number) => Array.from({ length: count }, (_, n) => answered(n))
+
+test('R-548 of many answered forms the latest are shown and the rest are folded by year; a few are not folded', async () => {
+  calls.reply(artifactCalls.listMyDocuments, [])
+  calls.reply(careItemCalls.listMyCareItems, { ...items, Answered: answeredForms(99) })
+  await openApp('/dokument', aPatientSession())
+  const group = within(await screen.findByRole('region', { name: 'Formulär som är besvarade' }))
+  expect(group.getAllByText(/^Äldre, från/).map(({ textContent }) => textContent)).toEqual([
+    'Äldre, från 2026 (41)',
+    'Äldre, från 2025 (52)',
+    'Äldre, från 2024 (1)',
+  ])
+  expect(group.getAllByRole('link').map((link) => link.getAttribute('href')?.slice(-2))).toEqual([
+    '00',
+    '01',
+    '02',
+    '03',
+    '04',
+  ])
+  const older = group.getByText('Äldre, från 2024 (1)')
+  expect([older.localName, older.closest('details')?.open]).toEqual(['summary', false])
+  await userEvent.setup().click(older)
+  expect(await within(older.closest('details') ?? older).findAllByRole('link')).toHaveLength(1)
+  expect(screen.queryByText(/Här visas de/)).toBeNull()
+
+  calls.reply(careItemCalls.listMyCareItems, { ...items, Answered: answeredForms(7) })
+  await act(() => queryClient.invalidateQueries())
+  await waitFor(() => expect(group.queryByText(/^Äldre, från/)).toBeNull())
+  expect(group.getAllByRole('link')).toHaveLength(7)
+})
+
+test('R-548 that only the latest can be read here is said', async () => {
+  calls.reply(artifactCalls.listMyDocuments, [])
+  calls.reply(careItemCalls.listMyCareItems, { ...items, Answered: answeredForms(100) })
+  await openApp('/dokument', aPatientSession())
+  await screen.findByText(/^Här visas de 100 senaste\./)
+})
+
+test('R-549 on a page in English what the clinic has written in Swedish is marked as Swedish', async () => {
+  calls.reply(artifactCalls.listMyDocuments, [])
+  calls.reply(unitDocumentCalls.listMyUnitDocuments, [
+    given,
+    { ...given, Id: id(9), Title: 'How we work', TitleLanguage: 'en', Description: null },
+  ])
+  await openApp('/dokument', aPatientSession())
+  await screen.findByText('Hur du avbokar ett besök.')
+  expect(screen.queryByText(/På svenska|In Swedish/)).toBeNull()
+  await act(() => changeLanguage('en', { isKept: false }))
+  const description = await screen.findByText('Hur du avbokar ett besök.')
+  expect(description.closest('[lang]')?.getAttribute('lang')).toBe('sv')
+  expect(description.parentElement?.textContent).toBe('In Swedish: Hur du avbokar ett besök.')
+  const languageOf = (name: string) => screen.getByRole('heading', { name }).closest('[lang]')?.getAttribute('lang')
+  expect([languageOf('Välkommen till oss'), languageOf('How we work')]).toEqual(['sv', 'en'])
+  await act(() => changeLanguage('sv', { isKept: false }))
 })
 
 test('R-429 the plan stands beside the numbers to call, one press away, also when the network is lost', async () => {

@@ -32,14 +32,14 @@ export const swedish = {
 export const english: typeof swedish = {
   choice: 'Keep the plan on this phone',
   choiceWhy:
-    'You can then read the plan in this browser without a network and without logging in, also after you have closed the page or been logged out.',
+    'You can then read the plan in this browser offline and without logging in, also after you have closed the page or been logged out.',
   choiceOthers:
     'Anybody who can open this phone can then read the plan too, without logging in. Do not choose this on a phone, tablet or computer that you share with others.',
   choiceEnd:
-    'Untick this to remove it, or remove it on the page where you log in. It is also removed if somebody else logs in in this browser, and when you can no longer read the plan at the clinic.',
+    'Untick this to remove it, or remove it on the page where you log in. It is also removed if somebody else logs in here in this browser, and when you can no longer read the plan at the clinic.',
   choiceBrowser:
     'The browser may clear what it keeps, for example if you do not open Samklang for a week. It is good to have the plan on paper too.',
-  isOn: 'The plan is kept on this phone. You find it on the page where you log in, and on the page that is shown when you have no network.',
+  isOn: 'The plan is kept on this phone. You will find it on the page where you log in, and on the page that is shown when you are offline.',
   isOff: 'The plan has been removed from this phone.',
   wasRemoved: 'The plan was removed from this phone when somebody else logged in.',
   failed: 'The plan could not be kept in this browser. It will not be here once you have logged out.',

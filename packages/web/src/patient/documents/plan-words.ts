@@ -14,7 +14,7 @@ export const english: typeof swedish = {
   show: 'Show my safety plan',
   hide: 'Hide',
   kept: 'The latest version of the plan cannot be fetched right now. This is how it looked on {{day}} at {{time}}.',
-  unsent: 'What you have written in the plan without a network has not been sent yet. It is not included here.',
+  unsent: 'What you have written in the plan while offline has not been sent yet. It is not included here.',
   fetching: 'Fetching the plan … This is how it looked on {{day}} at {{time}}.',
   changed: 'Written by you. Last changed {{day}}.',
   earlier: 'Earlier plan, {{day}}',

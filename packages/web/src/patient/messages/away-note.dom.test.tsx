@@ -64,13 +64,13 @@ test('R-453 above the field stands who is away until which day, and who answers 
 const opensAt = at('2099-12-28', '08:00', 'Europe/Stockholm')
 
 test.each([
-  [true, 'Björkbacken är stängd nu. Meddelanden läses tidigast måndag 28 december kl. 08:00.'],
+  [true, 'Björkbacken är stängd nu och öppnar måndag 28 december kl. 08:00. Meddelanden läses oftast först då.'],
   [
     false,
-    'Björkbacken är stängd nu. Meddelanden läses tidigast måndag 28 december kl. 08:00, om det inte är en helgdag.',
+    'Björkbacken är stängd nu och öppnar måndag 28 december kl. 08:00, om det inte är en helgdag. Meddelanden läses oftast först då.',
   ],
 ])(
-  'R-455 on a closed day it is said when somebody reads at the earliest (holidays known: %s)',
+  'R-455 on a closed day it is said when the unit opens and messages are usually read (holidays known: %s)',
   async (AreHolidaysKnown, words) => {
     await open([], { Hours: { State: 'Closed', OpensAt: opensAt, ClosesAt: null, AreHolidaysKnown } })
     expect(await screen.findByText(/är stängd nu/)).toHaveProperty('textContent', words)

@@ -4,8 +4,9 @@ export const swedish = {
   today: '{{name}} är borta i dag.',
   instead: '{{name}} svarar i stället.',
   somebody: 'Någon annan på mottagningen svarar.',
-  closed: '{{unit}} är stängd nu. Meddelanden läses tidigast {{when}}.',
-  closedUnlessHoliday: '{{unit}} är stängd nu. Meddelanden läses tidigast {{when}}, om det inte är en helgdag.',
+  closed: '{{unit}} är stängd nu och öppnar {{when}}. Meddelanden läses oftast först då.',
+  closedUnlessHoliday:
+    '{{unit}} är stängd nu och öppnar {{when}}, om det inte är en helgdag. Meddelanden läses oftast först då.',
 }
 
 export const english: typeof swedish = {
@@ -13,9 +14,9 @@ export const english: typeof swedish = {
   today: '{{name}} is away today.',
   instead: '{{name}} will answer instead.',
   somebody: 'Somebody else at the clinic will answer.',
-  closed: '{{unit}} is closed now. Messages are read on {{when}} at the earliest.',
+  closed: '{{unit}} is closed now and opens on {{when}}. Messages are usually not read before then.',
   closedUnlessHoliday:
-    '{{unit}} is closed now. Messages are read on {{when}} at the earliest, unless it is a public holiday.',
+    '{{unit}} is closed now and opens on {{when}}, unless it is a public holiday. Messages are usually not read before then.',
 }
 
 export function awayWords(language: string): typeof swedish {

@@ -11,7 +11,7 @@ type ClosedNowProps = { unit: Pick<UnitInformation, 'UnitName' | 'TimeZone' | 'H
 
 const noCrisis = { IsClosed: false, OpensAt: null }
 
-/** R-455: on a closed day, and out of hours, when somebody can read it at the earliest, where the unit has said when it is open. */
+/** R-455: on a closed day, and out of hours, when it opens, where the unit has said so; no promise that nobody has read before. */
 export function ClosedNow({ unit }: ClosedNowProps) {
   const { language } = useText()
   const words = awayWords(language)

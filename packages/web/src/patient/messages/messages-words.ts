@@ -20,7 +20,7 @@ export const swedish = {
   confirm_other: 'Jag har läst {{count}} meddelanden',
   confirmFailed: 'Det gick inte att spara att du har läst. Försök igen.',
   label: 'Skriv till mottagningen',
-  note: 'Meddelanden läses på vardagar. De är inte till för akuta ärenden.',
+  note: 'Meddelanden läses oftast på vardagar. De är inte till för akuta ärenden.',
   help: 'Behöver du hjälp nu? Här ser du vart du kan vända dig.',
   typingTitle: 'Behöver du prata med någon nu?',
   typing: 'Det du skriver kan betyda att du är i fara.',
@@ -44,7 +44,7 @@ export const swedish = {
     'Mottagningen kunde inte ta emot det just nu. Det skickas av sig självt om en stund, om du har Samklang öppet. Är det bråttom, ring.',
   pressAgain: 'Det skickas inte av sig självt nu. Tryck på Försök skicka igen. Är det bråttom, ring.',
   tooLarge:
-    'Det är för stort för att kunna tas emot, och mottagningen har inte fått det. Korta texten och skicka igen. Är det bråttom, ring.',
+    'Meddelandet är för långt, och mottagningen har inte fått det. Korta texten och skicka igen. Är det bråttom, ring.',
   ended:
     'Behandlingen är inte längre öppen för meddelanden. Det du skrev är inte skickat och går inte att skicka här. Det finns kvar i högst en vecka, så att du kan läsa och kopiera det. Behöver du nå mottagningen, ring.',
   kept: 'Det du skrev',
@@ -78,7 +78,7 @@ export const english: typeof swedish = {
   confirm_other: 'I have read {{count}} messages',
   confirmFailed: 'It could not be saved that you have read this. Try again.',
   label: 'Write to the clinic',
-  note: 'Messages are read on weekdays. They are not for emergencies.',
+  note: 'Messages are usually read on weekdays. They are not for emergencies.',
   help: 'Do you need help now? See where you can turn.',
   typingTitle: 'Do you need to talk to somebody now?',
   typing: 'What you are writing may mean that you are in danger.',
@@ -98,12 +98,12 @@ export const english: typeof swedish = {
   sending: 'Sending …',
   sent: 'Sent. The clinic has your message.',
   failed: 'The message is not sent. What you wrote is still here.',
-  waits: 'It will be sent by itself when you are back online if you have Samklang open. If it is urgent, call.',
+  waits: 'It will be sent automatically when you are back online, if you have Samklang open. If it is urgent, call.',
   goesSoon:
-    'The clinic could not take it just now. It will be sent by itself in a while if you have Samklang open. If it is urgent, call.',
-  pressAgain: 'It will not be sent by itself now. Press Try to send again. If it is urgent, call.',
+    'The clinic could not receive it just now. It will be sent automatically in a while, if you have Samklang open. If it is urgent, call.',
+  pressAgain: 'It will not be sent automatically now. Press Try to send again. If it is urgent, call.',
   tooLarge:
-    'It is too large to be taken, and the clinic does not have it. Shorten the text and send it again. If it is urgent, call.',
+    'The message is too long, and the clinic has not received it. Shorten the text and send it again. If it is urgent, call.',
   ended:
     'The treatment is no longer open for messages. What you wrote is not sent and cannot be sent here. It is kept for at most a week, so that you can read and copy it. If you need to reach the clinic, call.',
   kept: 'What you wrote',

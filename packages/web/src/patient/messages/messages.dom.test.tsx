@@ -121,7 +121,9 @@ const pass = async (seconds: number) => {
 
 test('R-412, R-425 the patient writes, sees it once the clinic has it, and reads when somebody reads and where help is', async () => {
   await open()
-  expect(await screen.findByText('Meddelanden läses på vardagar. De är inte till för akuta ärenden.')).toBeTruthy()
+  expect(
+    await screen.findByText('Meddelanden läses oftast på vardagar. De är inte till för akuta ärenden.'),
+  ).toBeTruthy()
   expect(screen.getByRole('link', { name: /Behöver du hjälp nu/ }).getAttribute('href')).toBe('#crisis')
   await send('Hur gör jag övning två?')
   expect(await screen.findByText('Skickat. Mottagningen har fått ditt meddelande.')).toBeTruthy()
@@ -360,7 +362,7 @@ test.each([413, 401])(
     await import('@samklang/engine/danger/find-danger')
     await send('Jag tänker ta mitt liv i kväll.')
     expect(await screen.findByText(/är inte skickat/)).toBeTruthy()
-    if (status === 413) expect(screen.getByText(/för stort/)).toBeTruthy()
+    if (status === 413) expect(screen.getByText(/Meddelandet är för långt/)).toBeTruthy()
     await waitFor(() =>
       expect(screen.getByTestId('crisis-alert').textContent).toContain('Det har inte nått Björkbacken än.'),
     )

@@ -8,7 +8,7 @@ export const swedish = {
 }
 
 export const english: typeof swedish = {
-  works: '{{name}} works with the modules on their own. You do not see what {{name}} answers there.',
+  works: '{{name}} works on the modules alone. You do not see what {{name}} answers there.',
   starts: 'The treatment starts {{day}}. After that you can write to the clinic here.',
   ended: 'The treatment has ended. The messages can be read up to and including {{day}}.',
   endedOpen: 'The treatment has ended. The messages can still be read.',

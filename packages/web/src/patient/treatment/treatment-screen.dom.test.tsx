@@ -120,8 +120,8 @@ test('R-403 each module says in words what it is; only what can be opened is a l
     'Modul 2Avslutad. Du kan läsa den igen.',
     'Modul 3Klar. Du kan läsa den igen och ändra det du har skrivit.',
     'Modul 4Öppen',
-    'Modul 5Öppnar 24 november',
-    'Modul 6Öppnar i morgon',
+    'Modul 5Öppnas 24 november',
+    'Modul 6Öppnas i morgon',
     'Modul 7Kommer senare',
   ])
   const addresses = modules().map((item) => within(item).queryByRole('link')?.getAttribute('href'))
@@ -135,7 +135,7 @@ test.each([
       aMyModule(1, { Status: 'Done', PagesCompleted: 6 }),
       aMyModule(2, { Status: 'Scheduled', StartsOn: '2026-11-24' }),
     ],
-    /Nästa modul öppnar 24 november\.$/,
+    /Nästa modul öppnas 24 november\.$/,
   ],
   [[aMyModule(1, { Status: 'Closed', PagesCompleted: 6 })], /^Du har inget att göra i behandlingen just nu\.$/],
 ])('R-403 where nothing is open that is said, with what comes: %#', async (Modules, said) => {

@@ -1,15 +1,19 @@
-import { Alert, Stack, Text } from '@mantine/core'
+import { Alert, Button, Stack, Text } from '@mantine/core'
 import type { Absence } from '@samklang/contract/absences'
 import * as absenceCalls from '@samklang/contract/client/absences'
-import { useQueryClient } from '@tanstack/react-query'
+import * as alertStepCalls from '@samklang/contract/client/alert-steps'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { invalidate } from '../../api/invalidate.ts'
 import { isShowing } from '../../api/topics.ts'
-import { useCall } from '../../api/use-call.ts'
+import { callQuery, useCall } from '../../api/use-call.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { AlertReachDialog } from '../../layouts/alert-reach-dialog.tsx'
+import { useScope } from '../../session/scope.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Part } from '../../ui/part.tsx'
+import { useAsked } from '../../ui/use-asked.ts'
 import { useNewDay } from '../../ui/use-new-day.ts'
 import { AbsenceForm } from './absence-form.tsx'
 import { AbsenceList } from './absence-list.tsx'
@@ -40,7 +44,7 @@ export function AbsenceScreen() {
     <Stack maw={860} ref={page}>
       <PageTitle>{t('titles.admin-absence')}</PageTitle>
       <Text>{t('absence.lead')}</Text>
-      <Text>{t('absence.alerts')}</Text>
+      <AlertsMeanwhile />
       <Part title={t('absence.list')}>
         <Unstaffed days={unit.UnstaffedDays} />
         <AbsenceList unit={unit} onChange={begin} onNoneLeft={() => focusOn(firstField)} />
@@ -49,6 +53,26 @@ export function AbsenceScreen() {
         <AbsenceForm key={`${changed?.Id} ${changed?.LastModifiedAt}`} unit={unit} changed={changed} onDone={end} />
       </Part>
     </Stack>
+  )
+}
+
+/** R-550: who answers the patients is chosen here, and who is told of alerts is not. */
+function AlertsMeanwhile() {
+  const { t } = useText('professional')
+  const { data: reach } = useQuery(callQuery(useScope(), alertStepCalls.getAlertReach, {}, { shownIn: 'place' }))
+  const { asked, ask, close, button } = useAsked<'reach'>()
+  const deputy = reach?.Colleagues.find(({ StaffUserId }) => StaffUserId === reach.DeputyUserId)
+  return (
+    <div>
+      <Text>
+        {t('absence.alerts')}{' '}
+        {reach && (deputy ? t('absence.my-deputy', { name: deputy.Fullname }) : t('absence.no-deputy'))}
+      </Text>
+      <Button ref={button} mt="xs" variant="default" onClick={() => ask('reach')}>
+        {t('absence.change-deputy')}
+      </Button>
+      {asked && <AlertReachDialog onClose={close} />}
+    </div>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { Absence, UnitAbsences } from '@samklang/contract/absences'
 import * as absenceCalls from '@samklang/contract/client/absences'
+import * as alertStepCalls from '@samklang/contract/client/alert-steps'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
@@ -33,6 +34,8 @@ async function open(given = unit) {
   calls.reply(absenceCalls.addAbsence, given)
   calls.reply(absenceCalls.changeAbsence, given)
   calls.reply(absenceCalls.removeAbsence, { ...given, Absences: [] })
+  const Colleagues = staff.filter(({ IsMe }) => !IsMe).map(({ IsMe: _, ...colleague }) => colleague)
+  calls.reply(alertStepCalls.getAlertReach, { Email: null, Phone: null, DeputyUserId: cia ?? '', Colleagues })
   await openApp('/franvaro', signedIn)
   await screen.findByRole('heading', { level: 1, name: 'Frånvaro' })
   return calls
@@ -151,4 +154,20 @@ test('the focus stays with what is refused, and goes on to the next absence when
   calls.reply(absenceCalls.addAbsence, unit)
   await save()
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Vem som är borta')))
+})
+
+test('R-550 where an absence is said it is told that alerts go elsewhere, to whom, and each of the two leads to the other', async () => {
+  const calls = await open()
+  await screen.findByText(/^Larm går inte till den som svarar patienterna\..*Din ersättare för larm är Cia Ceder\.$/)
+  expect(screen.getByText(/^Gäller meddelanden, inte larm\./)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Välj ersättare för larm' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Så når larm mig' }))
+  const link = await dialog.findByRole('link', { name: 'Planera frånvaro' })
+  expect(link.getAttribute('href')).toBe('/franvaro')
+  const nobody = { Email: null, Phone: null, DeputyUserId: null, Colleagues: [] }
+  calls.reply(alertStepCalls.setAlertReach, nobody)
+  calls.reply(alertStepCalls.getAlertReach, nobody)
+  await userEvent.selectOptions(dialog.getByLabelText('Ersättare för larm'), '')
+  await userEvent.click(dialog.getByRole('button', { name: 'Spara' }))
+  await screen.findByText(/Du har ingen ersättare för larm\. Är du borta går dina larm till hela enheten\.$/)
 })
