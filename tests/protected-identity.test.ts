@@ -294,7 +294,7 @@ test('R-239 no table holds the phone, id or e-mail in clear, the name stands whe
   // Of a unit's own patients there is a second list of names, which the database keeps for their lists and search.
   const ofPeople = ['person', 'patient', 'relation', 'patient_listing']
   const ofAnswers = ['form', 'journal_entry', 'journal_entry_version', 'refused_answers', 'risk_alert']
-  const ofTreatments = ['message', 'treatment_artifact']
+  const ofTreatments = ['message', 'treatment_artifact', 'kept_plan']
   const places: string[] = []
   for (const { name, schema } of tables) {
     const all = sql<{ text: string }>`select t::text as text from ${sql.table(`${schema}.${name}`)} t`

@@ -14,6 +14,7 @@ import { notFound } from '../http/refusal.ts'
 import { makeId } from '../keys/ids.ts'
 import { noteAnswerer } from './answerers.ts'
 import { insertAlertEvents } from './events.ts'
+import { keepPlans } from './keep-plans.ts'
 import { sayings } from './sayings.ts'
 
 type OfForm = { id: string; patientId: string }
@@ -214,14 +215,15 @@ export type AlertsToRaise = {
   between?: AnsweredBetween | null
 }
 
-export function insertAlerts(
+/** What becomes a new alert, with the plans of the patient as they are now: every way to raise one comes by here. */
+export async function insertAlerts(
   db: Db,
   { source, patientId }: AlertOrigin,
   { raised, entry, isDraft, writtenBy, refusedAnswersId, refusedFor, between }: AlertsToRaise,
   now: Instant,
 ) {
   const unitId = unitOf(source)
-  return db
+  const fresh = await db
     .insertInto('risk_alert')
     .values(
       raised.map((alert) => ({
@@ -250,6 +252,8 @@ export function insertAlerts(
     .onConflict((conflict) => conflict.expression(oneWaits).where('acknowledged_at', 'is', null).doNothing())
     .returning(['id', 'rule_key', 'item_ref'])
     .execute()
+  if (fresh.length > 0) await keepPlans(db, patientId, now)
+  return fresh
 }
 
 const oneWaits = sql`form_id, treatment_id, entry_id, rule_key, item_ref, (refused_answers_id is not null),

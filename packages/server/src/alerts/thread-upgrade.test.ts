@@ -14,6 +14,8 @@ const refusedWords = 'Jag vill inte leva.'
 /** Of words that were refused while one module was worked with, and again while the next one was. */
 const twice = id(25)
 
+const [plan, closedPlan] = [id(101), id(102)]
+
 /** As it stood before: alerts of messages with the form of a module, and a notification in a treatment that has none. */
 const before = `set session_replication_role = replica;
 insert into unit (id, kind, name, updated_at) values ('${unit}', 'CareUnit', 'Provenhet', now());
@@ -24,6 +26,13 @@ insert into form (id, content_language, created_at, form_type_id, kind, last_mod
     status, unit_id, variant_version_id)
   select f.id::uuid, 'sv', now(), '${id(91)}', 'TreatmentModule', now(), now(), '${patient}', 'Patient', 'Open', '${unit}', '${id(92)}'
     from (values ('${form}'), ('${laterForm}')) f (id);
+insert into form_variant_version (id, form_variant_id, version_no, languages, content, texts, checksum, published_at)
+  values ('${id(100)}', '${id(95)}', 1, '{sv}', '{"Pages": [], "Artifacts": [{"Name": "plan", "isSafetyPlan": true}]}', '{}', 'plan', now());
+insert into form (id, content_language, created_at, form_type_id, kind, last_modified_at, open_from, patient_id, respondent_type,
+    status, unit_id, variant_version_id, started_at, answers)
+  select f.id::uuid, 'sv', now(), '${id(91)}', 'TreatmentModule', '${at(0)}', now(), '${patient}', 'Patient', f.status::form_status,
+      '${unit}', '${id(100)}', now(), '[{"Value": "Skogen"}]'
+    from (values ('${plan}', 'Done'), ('${closedPlan}', 'Closed')) f (id, status);
 insert into treatment (id, patient_id, unit_id, treatment_definition_id, treatment_variant_id, content_language, status, start_date,
     time_zone, opens_next, notify, created_at, last_modified_at)
   select t.id::uuid, '${patient}', '${unit}', '${id(93)}', '${id(94)}', 'sv', 'Ongoing', '2026-01-02', 'Europe/Stockholm', true, true,
@@ -55,7 +64,7 @@ insert into refused_message (id, treatment_id, patient_id, account_id, by_guardi
   values ('${id(60)}', '${without}', '${patient}', '${account}', false, '${refusedWords}', 'Invalid', '${at(3)}');
 set session_replication_role = default;`
 
-test('R-491 an upgrade makes alerts of what waited as notifications, and moves the alerts of messages to their thread', {
+test('R-491 R-551 an upgrade makes alerts of what waited as notifications, moves the alerts of messages to their thread and keeps plans', {
   timeout: 120_000,
 }, async () => {
   const database = await testDatabase('template0')
@@ -79,6 +88,7 @@ test('R-491 an upgrade makes alerts of what waited as notifications, and moves t
   const notices = await read(
     `select type::text, form_id, treatment_id from notification where handling_state = 'NotHandled'`,
   )
+  const kept = await read('select form_id, answers, written_at from kept_plan')
   const answerers = await read('select count(*)::int from alert_answerer')
   await admin.end()
   await database.close()
@@ -104,6 +114,8 @@ test('R-491 an upgrade makes alerts of what waited as notifications, and moves t
   expect(left).toEqual([[id(32)]])
   expect(notices).toEqual([['HandOverAsked', null, withModule]])
   expect(answerers).toEqual([[2]])
+  // The plan of a patient about whom an alert waits, which may be changed from now on.
+  expect(kept).toEqual([[plan, [{ Value: 'Skogen' }], new Date(at(0))]])
 })
 
 /** As refused words are told apart since. */

@@ -17,7 +17,7 @@ type PlanReader = { db: Db; now: Instant; origin: { language: ContentLanguage };
 
 /** Whoever has made so many needs no more of them. */
 const mostEarlier = 5
-/** Each some kilobytes, read beside every alert. */
+/** Of each kind; each some kilobytes, read beside every alert. */
 const mostKept = 40
 
 /** The plan that was written in last, as it stands now, and those before it. */
@@ -30,19 +30,22 @@ export async function findSafetyPlan(
     reader.db,
     forms.map(({ versionId }) => versionId),
   )
-  const kept = await listKept(
-    reader.db,
-    forms.map(({ formId }) => formId),
-  )
+  const formIds = forms.map(({ formId }) => formId)
+  const documents = await listDocuments(reader.db, formIds)
+  const kept = await listKept(reader.db, formIds)
   const plans: PlanForStaff['EarlierPlans'] = []
   for (const found of forms) {
     const version = versions.get(found.versionId)
     const name = version?.compiled.content.Artifacts?.find(({ isSafetyPlan }) => isSafetyPlan)?.Name
     if (!version || !name) continue
     const form = await read(found.formId)
-    const documents = kept.filter((one) => one.formId === found.formId && one.name === name)
-    const plan = planOf({ found, version, name, form, kept: documents.map(({ document }) => document) }, reader)
-    if (plan.Sections.length > 0) plans.push(plan)
+    const words = { version, name, form }
+    const said = [
+      ...documents.flatMap((one) => (one.formId === found.formId && one.name === name ? one.document : [])),
+      ...kept.flatMap((one) => (one.formId === found.formId ? documentAt(words, one, reader.now) : [])),
+    ]
+    const plan = planOf({ ...words, found, kept: inOrder(said) }, reader)
+    if ([plan, ...plan.EarlierVersions].some(isWritten)) plans.push(plan)
     if (plans.length > mostEarlier) break
   }
   const [latest, ...EarlierPlans] = plans
@@ -52,19 +55,22 @@ export async function findSafetyPlan(
   return { ...latest, EarlierPlans }
 }
 
-/** Whoever writes it sees where nothing is written yet: that is told to staff alone. */
+function isWritten({ Sections }: Pick<WrittenPlan, 'Sections'>): boolean {
+  return Sections.length > 0
+}
+
+/** Whoever writes it sees where nothing is written, and what they took away: that is told to staff alone. */
 export function planForPatient(plan: PlanForStaff | null): SafetyPlan | null {
   if (!plan) return null
-  return {
-    ...z.parse(WrittenPlan, plan),
-    EarlierPlans: plan.EarlierPlans.map((earlier) => z.parse(WrittenPlan, earlier)),
-  }
+  const written = [plan, ...plan.EarlierPlans].filter(isWritten)
+  const [latest, ...EarlierPlans] = written.map((one) => z.parse(WrittenPlan, one))
+  return latest ? { ...latest, EarlierPlans } : null
 }
 
 type KeptDocument = { formId: string; name: string; document: StoredDocument }
 
 /** What the documents of these modules said, the latest first. */
-async function listKept(db: Db, formIds: readonly string[]): Promise<KeptDocument[]> {
+async function listDocuments(db: Db, formIds: readonly string[]): Promise<KeptDocument[]> {
   if (formIds.length === 0) return []
   const rows = await db
     .selectFrom('treatment_artifact')
@@ -78,13 +84,39 @@ async function listKept(db: Db, formIds: readonly string[]): Promise<KeptDocumen
   return rows.map((row) => ({ ...row, document: z.parse(StoredDocument, row.document) }))
 }
 
-type PlanSource = {
-  found: DocumentedForm
-  version: FormVersion
-  name: string
-  form: FoundForm
-  kept: readonly StoredDocument[]
+type KeptPlan = { formId: string; answers: FoundForm['answers']; writtenAt: Instant }
+
+/** R-551: what was answered in these modules when alerts were raised, the latest first. */
+async function listKept(db: Db, formIds: readonly string[]): Promise<KeptPlan[]> {
+  if (formIds.length === 0) return []
+  return db
+    .selectFrom('kept_plan')
+    .select(['form_id as formId', sql<FoundForm['answers']>`answers`.as('answers'), 'written_at as writtenAt'])
+    .where('form_id', 'in', formIds)
+    .orderBy('written_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(mostKept)
+    .execute()
 }
+
+type PlanWords = { version: FormVersion; name: string; form: FoundForm }
+
+function documentAt({ version, name, form }: PlanWords, kept: KeptPlan, now: Instant): StoredDocument {
+  const { answers, writtenAt: WrittenAt } = kept
+  return { ...documentOf(version, { ...form, answers }, { name, groupId: null }, now), WrittenAt }
+}
+
+/** The latest first; of those after one another that say the same the one from when it was written. */
+function inOrder(documents: readonly StoredDocument[]): StoredDocument[] {
+  return documents
+    .toSorted((one, other) => (one.WrittenAt < other.WrittenAt ? 1 : -1))
+    .filter((document, index, all) => {
+      const before = all[index + 1]
+      return !before || !isSame(before, document)
+    })
+}
+
+type PlanSource = PlanWords & { found: DocumentedForm; kept: readonly StoredDocument[] }
 
 function planOf(
   { found, version, name, form, kept }: PlanSource,

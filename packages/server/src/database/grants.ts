@@ -21,6 +21,8 @@ const narrower: Record<string, string | undefined> = {
   // What stood in a diary stays: an entry is written anew, and a trigger keeps what it said before.
   journal_entry: 'select, insert, update',
   journal_entry_version: 'select',
+  // What a plan said is kept as it was.
+  kept_plan: 'select, insert',
   // What was written stays as it was written; only whether it was read, and who was told, is added to it.
   message: 'select, insert, update (confirmed_at, confirmed_by, confirmed_as, tell_from, late_told_at)',
   message_guardian_reading: 'select, insert',

@@ -692,6 +692,13 @@ export interface JudgementDue {
   patient_id: string;
 }
 
+export interface KeptPlan {
+  answers: Json;
+  form_id: string;
+  id: Generated<string>;
+  written_at: string;
+}
+
 export interface KeySentinel {
   created_at: string;
   key_id: string;
@@ -1362,6 +1369,7 @@ export interface DB {
   journal_reading: JournalReading;
   journal_reminder: JournalReminder;
   judgement_due: JudgementDue;
+  kept_plan: KeptPlan;
   key_sentinel: KeySentinel;
   media_asset: MediaAsset;
   media_token: MediaToken;

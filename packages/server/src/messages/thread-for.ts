@@ -1,6 +1,5 @@
 import type { CivilDate, Instant } from '@samklang/contract/instants'
 import type { TreatmentStatus } from '@samklang/contract/treatments'
-import { addMinutes } from '@samklang/engine/time/instants'
 import { sql } from 'kysely'
 import { isAlarming } from '../alert-rows/is-alarming.ts'
 import type { Db } from '../database/connect.ts'
@@ -10,6 +9,7 @@ import type { Actor } from '../http/actor.ts'
 import type { AuditFacts } from '../http/audit-facts.ts'
 import { notFound, type Refusal } from '../http/refusal.ts'
 import { type PatientRequest, patientFor } from '../patients/patient-for.ts'
+import { keptSince } from '../refused-answers/sender.ts'
 import { mayReadTreatments } from '../session/guardian-may.ts'
 import { lockThread } from './queries.ts'
 
@@ -76,14 +76,11 @@ export async function myThreadFor(
   return thread
 }
 
-/** As long as a browser keeps what it could not send. */
-export const daysUnsent = 7
-
 /**
  * Whoever can read it, or could within the week that their words may lie unsent: others are told nothing, not even that it is over.
  */
 async function mayHaveWritten({ db, actor, now }: OwnThreadRequest, { patientId }: FoundThread): Promise<boolean> {
-  const before = addMinutes(now, -daysUnsent * 24 * 60)
+  const before = keptSince(now)
   return (await mayReadTreatments(db, actor, patientId, now)) || (await mayReadTreatments(db, actor, patientId, before))
 }
 

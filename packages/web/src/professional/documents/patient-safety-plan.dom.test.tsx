@@ -104,6 +104,26 @@ test('R-518 it is said that what the plan said before the alert was not kept, or
   screen.getByText('Påbörjad efter larmet. Larmet kom 2026-11-15 10:30, planen påbörjades 2026-11-15 10:40.')
 })
 
+test('R-551 of a plan that was emptied after the alert it is said that nothing is in it, and what it said is a press away', async () => {
+  const emptied = {
+    Sections: [],
+    EmptyHeadings: ['Skäl'],
+    EarlierVersions: [versionOf('2026-11-14T08:00:00.000Z', 'Katten')],
+  }
+  await open({ ...plan, ...emptied }, ['2026-11-15T09:30:00.000Z'])
+  screen.getByText('Tömd: det står inget i planen nu.')
+  screen.getByText(/^Ändrad efter larmet\./)
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Planen före larmet, 2026-11-14 09:00' }))
+  expect(screen.getByText('Katten').closest('[hidden]')).toBeNull()
+})
+
+test('R-551 of a plan in which nothing was written when the alert came that is said', async () => {
+  const EarlierVersions = [{ ...versionOf('2026-11-14T08:00:00.000Z', ''), Sections: [] }]
+  await open({ ...plan, EarlierVersions }, ['2026-11-15T09:30:00.000Z'])
+  screen.getByText('Planen var tom när larmet kom.')
+  expect(screen.queryByRole('button', { name: /^Planen före larmet/ })).toBeNull()
+})
+
 test('R-518 of a plan that was changed before the alert nothing of it is said', async () => {
   await open({ ...plan, EarlierVersions: [versionOf('2026-11-02T08:00:00.000Z', 'Gammalt')] }, [
     '2026-11-15T10:00:00.000Z',

@@ -118,8 +118,8 @@ function Unfilled({ plan: { Sections, EmptyHeadings, HeadingLanguage } }: { plan
   const pages = { done: Sections.length, all: Sections.length + EmptyHeadings.length }
   return (
     <Text size="sm">
-      <b>{t('documents.plan-begun', pages)}</b> {t('documents.plan-empty')}{' '}
-      <span lang={HeadingLanguage}>{EmptyHeadings.join(', ')}</span>
+      <b>{Sections.length > 0 ? t('documents.plan-begun', pages) : t('documents.plan-emptied')}</b>{' '}
+      {t('documents.plan-empty')} <span lang={HeadingLanguage}>{EmptyHeadings.join(', ')}</span>
     </Text>
   )
 }

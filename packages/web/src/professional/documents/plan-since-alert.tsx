@@ -28,7 +28,9 @@ export function PlanSinceAlert({ plan, alertsAt }: PlanSinceAlertProps) {
       <Text size="sm" fw={650}>
         {t('documents.plan-changed-after', { raised, changed: formatMoment(plan.ChangedAt) })}
       </Text>
-      {version ? (
+      {!version && <Text size="sm">{t('documents.plan-before-lost')}</Text>}
+      {version && version.Sections.length === 0 && <Text size="sm">{t('documents.plan-before-empty')}</Text>}
+      {version && version.Sections.length > 0 && (
         <>
           <Button
             variant="default"
@@ -43,8 +45,6 @@ export function PlanSinceAlert({ plan, alertsAt }: PlanSinceAlertProps) {
             <DocumentSections sections={version.Sections} order={4} language={version.Language} />
           </div>
         </>
-      ) : (
-        <Text size="sm">{t('documents.plan-before-lost')}</Text>
       )}
     </div>
   )
