@@ -71,8 +71,8 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'medium', test: /(web\/src\/answering\/medium\.tsx|contract\/src\/client\/media\.ts)$/ },
   // Words of danger, judged on the patient's device and tried out by staff.
   { name: 'danger', test: /engine\/src\/danger\// },
-  // Asked by pages that show no message, and by none before a first question.
-  { name: 'unsent', test: /web\/src\/state\/unsent-messages\.ts$/ },
+  // Asked by pages that show no message and no plan, and by none before a first question.
+  { name: 'unsent', test: /web\/src\/state\/(unsent-messages|message-entry|phone-plan-entry)\.ts$/ },
   // What stands around the pages of patients, fetched beside the first question.
   {
     name: 'waiting',

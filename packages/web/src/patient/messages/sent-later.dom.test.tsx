@@ -1,6 +1,7 @@
 import * as careItemCalls from '@samklang/contract/client/care-items'
 import * as messageCalls from '@samklang/contract/client/messages'
 import * as unitCalls from '@samklang/contract/client/units'
+import { addSeconds } from '@samklang/engine/time/instants'
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { queryClient } from '../../api/query-client.ts'
@@ -128,4 +129,14 @@ test('R-554 one message whose sending fails in another way holds up no other, an
   goOnline()
   await waitFor(() => expect(listUnsentMessages(now())).toEqual([]))
   expect(listSentTo()).toEqual([first, second, first])
+})
+
+test('R-555 what was pressed longer ago than it goes by itself is not asked for from any page, and is there to be sent', async () => {
+  const id = press(1, addSeconds(now(), -21 * 3600))
+  await openApp('/dokument', aPatientSession())
+  await screen.findByText(/^Du har ett meddelande som inte har nått mottagningen\./)
+  goOnline()
+  await act(() => new Promise((done) => setTimeout(done, 100)))
+  expect(calls.sentTo(messageCalls.listMyMessages)).toEqual([])
+  expect(listUnsentMessages(now())).toMatchObject([{ treatmentId: id, isPressed: false }])
 })
