@@ -3,7 +3,8 @@ import { CallError } from '../../api/call-error.ts'
 import { reportCaught } from '../../errors/report-caught.ts'
 import { now } from '../../session/clock.ts'
 import { type AnsweringPerson, type SendableForm, sendSave } from '../open-answering.ts'
-import { hasDraft, keyOf, loadDraftStorage } from './draft-storage.ts'
+import { keyOf } from './draft-entry.ts'
+import { hasDraft, loadDraftStorage } from './draft-storage.ts'
 
 export type LateAnswers = {
   isKept: boolean
