@@ -242,13 +242,35 @@ test.each(trees)('$root: exceptions are few and still needed', ({ upward, except
 
 const areas = ['guest', 'patient', 'professional', 'administration']
 
+const areaOf = (path: string) => areas.find((area) => path.startsWith(`packages/web/src/${area}/`))
+
 test('areas of the web never import each other, and nothing below them imports an area', () => {
-  const areaOf = (path: string) => areas.find((area) => path.startsWith(`packages/web/src/${area}/`))
   const wrong = production
     .filter((file) => file.startsWith('packages/web/') && !file.startsWith('packages/web/src/routes/'))
     .flatMap((file) => insideTargets(file, { withTypes: true }).map((target) => ({ file, target })))
     .filter(({ file, target }) => areaOf(target) && areaOf(target) !== areaOf(file))
   expect(wrong).toEqual([])
+})
+
+test('what an area shows of another is fetched by a few files of routes, and never by the area that it lies in', () => {
+  const fetching = production.filter(
+    (file) =>
+      file.startsWith('packages/web/src/routes/') &&
+      !file.endsWith('-routes.ts') &&
+      insideTargets(file, { withTypes: true }).some(areaOf),
+  )
+  expect(fetching.map((file) => relative('packages/web/src/routes', file)).sort()).toEqual([
+    'fetch-log-out-part.ts',
+    'fetch-phone-plan.ts',
+    'fetch-waiting-here.ts',
+  ])
+  const isOwn = (file: string, target: string) =>
+    fetching.includes(target) &&
+    insideTargets(target, { withTypes: true }).some((part) => areaOf(part) === areaOf(file))
+  const round = production
+    .filter(areaOf)
+    .filter((file) => insideTargets(file, { withTypes: true }).some((target) => isOwn(file, target)))
+  expect(round).toEqual([])
 })
 
 test('texts are our own useText: nothing imports i18next, and no package asks for it', () => {

@@ -71,8 +71,8 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'medium', test: /(web\/src\/answering\/medium\.tsx|contract\/src\/client\/media\.ts)$/ },
   // Words of danger, judged on the patient's device and tried out by staff.
   { name: 'danger', test: /engine\/src\/danger\// },
-  // Asked by pages that show no message, and by none before a first question.
-  { name: 'unsent', test: /web\/src\/state\/unsent-messages\.ts$/ },
+  // Asked by pages that show no message and no plan, and by none before a first question.
+  { name: 'unsent', test: /web\/src\/state\/(unsent-messages|message-entry|phone-plan)\.ts$/ },
   // What stands around the pages of patients, fetched beside the first question.
   {
     name: 'waiting',
@@ -83,7 +83,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   // A safety plan that stays on the phone: what is asked of it where nobody is logged in, and at every sign-in.
   {
     name: 'phone-plan',
-    test: /web\/src\/(state\/(use-)?phone-plan|guest\/phone-plan-part|routes\/fetch-phone-plan)\.tsx?$/,
+    test: /web\/src\/(state\/use-phone-plan|guest\/phone-plan-part|routes\/fetch-phone-plan)\.tsx?$/,
   },
   // What home tells of treatments, and the plan beside it.
   {

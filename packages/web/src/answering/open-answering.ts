@@ -9,11 +9,11 @@ import { type SendOptions, send } from '../api/client.ts'
 import { now } from '../session/clock.ts'
 import { session } from '../session/store.ts'
 import { type AnswerStore, makeAnswerStore } from './answer-store.ts'
+import { keyOf } from './draft/draft-entry.ts'
 import { type DraftQueue, makeDraftQueue } from './draft/draft-queue.ts'
 import {
   type DraftName,
   type DraftSave,
-  keyOf,
   loadDraftStorage,
   loadedDraftStorage,
   type SeenDraft,

@@ -2,6 +2,7 @@ import * as helpLineCalls from '@samklang/contract/client/help-lines'
 import * as messageCalls from '@samklang/contract/client/messages'
 import * as sessionCalls from '@samklang/contract/client/session'
 import * as unitCalls from '@samklang/contract/client/units'
+import { addSeconds } from '@samklang/engine/time/instants'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -32,7 +33,7 @@ beforeEach(() => {
   calls.reply(sessionCalls.logOut, { ProviderLogoutUrl: null })
 })
 
-function write(number: number, isPressed = true) {
+function write(number: number, pressedAt = now()) {
   const place = {
     person: userProfile.PublicId,
     contextId: context?.ContextId ?? '',
@@ -40,7 +41,7 @@ function write(number: number, isPressed = true) {
     draftKey: aMyThread().DraftKey,
     previousDraftKey: null,
   }
-  keepMessage(place, { text: 'Hej', key: `key-${number}`, ...(isPressed && { pressedAt: now() }) }, now())
+  keepMessage(place, { text: 'Hej', key: `key-${number}`, ...(pressedAt && { pressedAt }) }, now())
 }
 
 const logOut = () => openApp('/logga-ut#skicka', aPatientSession())
@@ -68,8 +69,11 @@ test('R-477 what was pressed is sent before whoever wrote it is logged out', asy
   expect(listUnsentMessages(now())).toEqual([])
 })
 
-test('R-477 whoever has only begun to write is logged out at once', async () => {
-  write(1, false)
+test.each([
+  ['R-477 whoever has only begun to write', ''],
+  ['R-555 whoever pressed too long ago for it to go by itself', addSeconds(now(), -21 * 3600)],
+])('%s is logged out at once', async (_, pressedAt) => {
+  write(1, pressedAt)
   await logOut()
   await hasLeft()
   expect(calls.sentTo(messageCalls.sendMyMessage)).toEqual([])
@@ -130,7 +134,7 @@ test('R-477 help that the words call for stands there before they leave', async 
 test.each(['a message', 'an answer', 'both'])(
   'R-511 on the page after logging out %s that waits is told of in one box, with the numbers of help',
   async (what) => {
-    if (what !== 'an answer') write(1, false)
+    if (what !== 'an answer') write(1, '')
     const until = '2999-01-01T00:00:00.000Z'
     if (what !== 'a message') localStorage.setItem(`samklang.draft.${userProfile.PublicId}.form`, `${until} x - - save`)
     await openApp('/logga-ut', aPatientSession())

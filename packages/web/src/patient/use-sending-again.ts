@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { regainedEvent } from '../api/outcomes.ts'
+import { reportCaught } from '../errors/report-caught.ts'
 
 const firstPauseMs = 5000
 const longestPauseMs = 300_000
@@ -31,9 +32,12 @@ export function useSendingAgain({ page, isFormOpen }: SendingPage, send: () => P
       isAskedAgain = isSending
       if (isSending) return
       isSending = true
-      const isWaiting = await transmit().finally(() => {
-        isSending = false
+      // what fails in another way than is known of is tried again as well.
+      const isWaiting = await transmit().catch((error: unknown) => {
+        reportCaught(error)
+        return true
       })
+      isSending = false
       if (isAskedAgain) return soon(0)
       if (!isWaiting) return
       soon(pause)

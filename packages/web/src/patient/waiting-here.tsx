@@ -4,6 +4,7 @@ import type { RouteRow } from '../routes/row.ts'
 import { now } from '../session/clock.ts'
 import { scopeOf } from '../session/scope.ts'
 import { useSession } from '../session/store.ts'
+import { listUnsentMessages } from '../state/unsent-messages.ts'
 import { laterPart } from '../ui/later-part.tsx'
 import { RetryBoundary } from '../ui/retry-boundary.tsx'
 import { openedForm } from './form/opened-form.ts'
@@ -32,11 +33,10 @@ function Waiting({ person, page }: { person: string; page: string }) {
   )
 }
 
-// As in state/unsent-messages.ts, which is fetched by those who have one. With the thread, which whoever has just written has.
-const messagePrefix = 'samklang-message.'
+// With the thread, which whoever has just written has.
 const UnsentMessagesPart = laterPart(async () => (await import('./messages/my-messages.tsx')).UnsentMessagesPart)
 
 /** Theirs, whomever it is about, as long as it is kept. */
 export function hasMessageHere(person: string): boolean {
-  return Object.entries(localStorage).some(([key, kept]) => key.startsWith(messagePrefix + person) && kept > now())
+  return listUnsentMessages(now(), person).length > 0
 }

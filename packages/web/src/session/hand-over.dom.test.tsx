@@ -18,6 +18,15 @@ const ticket = 'a-ticket-of-some-twenty-signs'
 const formId = '00000000-0000-4000-8000-00000000000f'
 const key = btoa('a key of the tests, thirty-two b.'.slice(0, 32))
 const place = 'comment/form/1'
+const opened = {
+  FormId: formId,
+  Token: {
+    AccessToken: 'locked',
+    ExpiresAt: addSeconds(now(), 1200),
+    AbsoluteExpirationTime: addSeconds(now(), 7200),
+    SecurityLevel: 'Two' as const,
+  },
+}
 
 beforeEach(() => {
   sessionStorage.clear()
@@ -45,20 +54,24 @@ test('R-517 a ticket that is refused ends the login and takes nothing of what st
   expect(written()).toBe('Inte sparat än')
 })
 
+test('R-517 once the ticket is spent nothing of staff is left, also where the form cannot be opened after that', async () => {
+  const calls = stubCalls()
+  calls.reply(sessionCalls.logOutStaff, { ProviderLogoutUrl: null })
+  calls.reply(formCalls.takeOverForm, opened)
+  calls.refuse(sessionCalls.getProfile, 500)
+  writeAsStaff()
+  keepSession(aSession())
+  await expect(takeOverForm(ticket)).rejects.toThrow()
+  expect(listTextKeys()).toEqual([])
+  expect(session.get()).toBeNull()
+})
+
 test('R-517 once the form is the patient’s nothing of staff is left, and what patients have not sent is', async () => {
   const calls = stubCalls()
   const patient = aPatientSession()
   calls.reply(sessionCalls.logOutStaff, { ProviderLogoutUrl: null })
   calls.reply(sessionCalls.getProfile, patient.userProfile)
-  calls.reply(formCalls.takeOverForm, {
-    FormId: formId,
-    Token: {
-      AccessToken: 'locked',
-      ExpiresAt: addSeconds(now(), 1200),
-      AbsoluteExpirationTime: addSeconds(now(), 7200),
-      SecurityLevel: 'Two',
-    },
-  })
+  calls.reply(formCalls.takeOverForm, opened)
   writeAsStaff()
   const until = addSeconds(now(), 3600)
   const other = '00000000-0000-4000-8000-0000000000cc'

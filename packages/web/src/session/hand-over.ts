@@ -27,8 +27,9 @@ export async function takeOverForm(ticket: string): Promise<void> {
   leaving = null
   const asNobody = { shownIn: 'place', token: '' } as const
   const { Token, FormId } = await send(formCalls.takeOverForm, { body: { Ticket: ticket } }, asNobody)
-  const userProfile = await send(sessionCalls.getProfile, {}, { shownIn: 'place', token: Token.AccessToken })
+  // The ticket is spent: whatever fails from here on, the screen is in the patient's hands.
   dropTextsInAllTabs()
+  const userProfile = await send(sessionCalls.getProfile, {}, { shownIn: 'place', token: Token.AccessToken })
   // on their own phone, by a code of the clinic's, their plan stays.
   dropPhonePlanOfOthers(userProfile.PublicId)
   shareSession({

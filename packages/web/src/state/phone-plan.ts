@@ -9,9 +9,24 @@ export const phonePlanKey = 'samklang.plan-on-phone'
 /** Counts what this tab has changed; of other tabs the browser tells. */
 export const phonePlanChanges = cell(0)
 
+/** Whose plan it is, and in which context; and the plan, as JSON. Throws where the browser has no room for it. */
+export function writePhonePlan(owner: string, plan: string): void {
+  localStorage.setItem(phonePlanKey, `${owner} ${plan}`)
+  notePhonePlan()
+}
+
 export function dropPhonePlan(): void {
   localStorage.removeItem(phonePlanKey)
+  notePhonePlan()
+}
+
+function notePhonePlan(): void {
   phonePlanChanges.set(phonePlanChanges.get() + 1)
+}
+
+/** Without whose it is. */
+export function phonePlanIn(stored: string): string {
+  return stored.slice(stored.indexOf('{'))
 }
 
 /** Whose plan it is, and in which context; empty where there is none. */

@@ -1,6 +1,7 @@
 import { QueryErrorResetBoundary } from '@tanstack/react-query'
 import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { regainedEvent } from '../api/outcomes.ts'
+import { reportCaught } from '../errors/report-caught.ts'
 import { RetryCard } from './retry-card.tsx'
 
 /** Keeps a failure in its place: what stands around it goes on working. */
@@ -27,10 +28,7 @@ class Boundary extends Component<Props, { failed: boolean }> {
   }
 
   override componentDidCatch(error: unknown, { componentStack }: ErrorInfo) {
-    // What cannot be fetched could not be reported either.
-    void import('../errors/exception-reports.ts')
-      .then((reports) => reports.reportError(error, componentStack ?? undefined))
-      .catch(() => undefined)
+    reportCaught(error, componentStack ?? undefined)
   }
 
   override componentDidMount() {

@@ -2,7 +2,7 @@ import type { AnsweredBetween } from '@samklang/contract/answered-between'
 import type { Answer } from '@samklang/contract/forms'
 import type { CivilDate, Instant } from '@samklang/contract/instants'
 import type { Progress } from '@samklang/contract/progress'
-import { prefix } from './unsent.ts'
+import { keyOf } from './draft-entry.ts'
 
 /** One save as it is or was sent: repeated word for word until the server has answered it. */
 export type DraftSave = {
@@ -86,8 +86,4 @@ export function hasDraft(form: FormOf): boolean {
 
 function keysOf(form: FormOf): string[] {
   return Object.keys(localStorage).filter((key) => key.startsWith(keyOf(form)))
-}
-
-export function keyOf({ person, formId, entryId }: Pick<DraftName, 'person' | 'formId' | 'entryId'>): string {
-  return `${prefix}${person}.${formId}${entryId ? `.${entryId}` : ''}`
 }

@@ -1,6 +1,7 @@
 import type { Instant } from '@samklang/contract/instants'
 import { addSeconds } from '@samklang/engine/time/instants'
-import { type Draft, type DraftName, type KeepResult, keyOf, type SeenDraft } from './draft-storage.ts'
+import { keyOf, readDraftEntry, writeDraftEntry } from './draft-entry.ts'
+import type { Draft, DraftName, KeepResult, SeenDraft } from './draft-storage.ts'
 import { openDraft, sealDraft } from './sealed-draft.ts'
 
 const day = 24 * 3600
@@ -32,11 +33,16 @@ export function openPlace(name: DraftName, known: string | null): Place {
     keep(draft, now) {
       if (there() !== null && there() !== ours) return 'taken'
       try {
-        const until = addSeconds(now, keptSeconds(draft))
-        const told = `${name.contextId ?? '-'} ${draft.wish ? 'send' : 'save'} ${countDone(draft)}`
-        const sealed = `${until} ${sealDraft(name.draftKey, key, draft)} ${markOf(there())} ${told}`
-        localStorage.setItem(key, sealed)
-        ours = sealed
+        const written = writeDraftEntry({
+          until: addSeconds(now, keptSeconds(draft)),
+          sealed: sealDraft(name.draftKey, key, draft),
+          follows: markOf(there()),
+          contextId: name.contextId ?? '',
+          isToSend: draft.wish !== undefined,
+          pagesDone: countDone(draft),
+        })
+        localStorage.setItem(key, written)
+        ours = written
         return 'kept'
       } catch {
         return 'only-here'
@@ -49,7 +55,7 @@ export function openPlace(name: DraftName, known: string | null): Place {
       if (there() === seen) ours = seen
     },
     look: (now) => ({ written: there(), draft: there() === ours ? undefined : readDraft(name, now) }),
-    isFollowedBy: (written) => written.split(' ')[2] === markOf(ours),
+    isFollowedBy: (written) => readDraftEntry(written).follows === markOf(ours),
   }
 }
 
@@ -59,12 +65,12 @@ function countDone({ progress = [] }: Draft): number {
 
 /** Every writing names the one that it took the place of. */
 function markOf(written: string | null): string {
-  return written?.split(' ')[1]?.slice(0, 16) ?? '-'
+  return readDraftEntry(written).sealed.slice(0, 16) || '-'
 }
 
 export function readDraft(name: DraftName, now: Instant): Draft | undefined {
   const key = keyOf(name)
-  const [until = '', sealed = ''] = localStorage.getItem(key)?.split(' ') ?? []
+  const { until, sealed } = readDraftEntry(localStorage.getItem(key))
   if (until <= now) return undefined
   const { draftKey, previousDraftKey } = name
   return openDraft(draftKey, key, sealed) ?? (previousDraftKey ? openDraft(previousDraftKey, key, sealed) : undefined)

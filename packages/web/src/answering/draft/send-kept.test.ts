@@ -205,6 +205,43 @@ test.each([
   },
 )
 
+test('R-554 one form whose sending fails in another way waits, and holds up no other', async () => {
+  leaveUnsent('f1')
+  leaveUnsent('f2')
+  const saved = { LastModifiedAt: start, Status: 'PartlyAnswered', CrisisInformation: crisis }
+  fetched.mockImplementation(async (address, init) => {
+    if (String(address).includes('f1')) return new Response('{"Id', { status: 200 })
+    return Response.json(init?.method === 'GET' ? aForm({ Id: 'f2' }) : saved)
+  })
+  expect(await sendKept(person)).toMatchObject([
+    { formId: 'f1', fate: 'waits' },
+    { formId: 'f2', fate: 'sent', crisis },
+  ])
+  expect(listDraftedForms(person, new Date().toISOString())).toEqual(['f1'])
+})
+
+test('R-554 an entry whose answer breaks off takes no help that another one called for', async () => {
+  const journal = { Kind: 'Journal', Status: 'Closed' } as const
+  const keep = (entryId: string) =>
+    openPlace({ person, formId: 'f1', draftKey, entryId }, null).keep(
+      { underWay: null, latest: worst, base: start, entryDate: '2026-11-15' },
+      new Date().toISOString(),
+    )
+  keep('e1')
+  keep('e2')
+  let saves = 0
+  answer({
+    read: () => Response.json(aForm(journal)),
+    saved: () => {
+      saves += 1
+      if (saves > 1) return new Response('{"Id', { status: 200 })
+      return Response.json({ LastModifiedAt: start, Status: 'Closed', CrisisInformation: crisis })
+    },
+  })
+  expect(await sendKept(person)).toMatchObject([{ fate: 'waits', crisis }])
+  expect(saves).toBe(2)
+})
+
 test('R-337 without network it waits, for longer than what was only begun, and nobody else on the device sends it', async () => {
   leaveUnsent('f1', pressed)
   answer({ read: () => Response.error() })

@@ -4,6 +4,7 @@ import type { PatientSideForm } from '@samklang/contract/forms'
 import type { Instant } from '@samklang/contract/instants'
 import { CallError } from '../../api/call-error.ts'
 import { send } from '../../api/client.ts'
+import { reportCaught } from '../../errors/report-caught.ts'
 import { now } from '../../session/clock.ts'
 import { inOneTab } from '../../session/one-tab.ts'
 import { type AnsweredEntry, type AnsweringPerson, isOver, openAnswering } from '../open-answering.ts'
@@ -28,6 +29,9 @@ export type KeptAnswers = {
   unsentFor?: 'conflict' | 'incomplete' | 'refused' | undefined
 }
 
+type Sent = Omit<KeptAnswers, 'form' | 'formId'>
+const waiting: Sent = { fate: 'waits', crisis: null }
+
 /** R-298: whatever this person left unsent here is sent, without the form being opened; `except` is open on the screen. */
 export async function sendKept(person: string, except?: string): Promise<KeptAnswers[]> {
   const who: AnsweringPerson = { person, side: 'patient' }
@@ -36,7 +40,8 @@ export async function sendKept(person: string, except?: string): Promise<KeptAns
   for (const formId of listDraftedForms(person, now())) {
     if (formId === except) continue
     // Another tab, or the form that was left a moment ago, may have sent it meanwhile: there it was told.
-    const kept = await inOneTab(`send.${formId}`, async () => (isHere(formId) ? sendOfForm(formId, who) : undefined))
+    const work = async () => (isHere(formId) ? sendOfForm(formId, who) : undefined)
+    const kept = await inOneTab(`send.${formId}`, work).catch(waitAfter(waitingOf(formId)))
     if (kept && (kept.fate !== 'open' || kept.unsentFor || isHere(formId))) all.push(kept)
   }
   return all
@@ -49,11 +54,21 @@ async function sendOfForm(id: string, who: AnsweringPerson): Promise<KeptAnswers
   } catch (error) {
     if (!(error instanceof CallError)) throw error
     if (error.status === 404) return { formId: id, form: null, ...(await sendUnreadable(id, who, error.body)) }
-    return { formId: id, fate: 'waits', form: null, crisis: null }
+    return waitingOf(id)
   }
 }
 
-type Sent = Omit<KeptAnswers, 'form' | 'formId'>
+function waitingOf(formId: string): KeptAnswers {
+  return { formId, form: null, ...waiting }
+}
+
+/** R-554: what fails in another way than is known of takes neither what comes after it nor help that was called for before. */
+function waitAfter<Outcome>(outcome: Outcome): (error: unknown) => Outcome {
+  return (error) => {
+    reportCaught(error)
+    return outcome
+  }
+}
 
 async function sendOf(form: PatientSideForm, who: AnsweringPerson): Promise<Sent> {
   if (isOver(form) || form.IsReadOnly) {
@@ -62,7 +77,8 @@ async function sendOf(form: PatientSideForm, who: AnsweringPerson): Promise<Sent
     return { fate, crisis: late?.crisis ?? null }
   }
   let sent: Sent = { fate: 'sent', crisis: null }
-  for (const entry of await listEntries(form, who)) sent = graver(sent, await sendOne(form, who, entry))
+  for (const entry of await listEntries(form, who))
+    sent = graver(sent, await sendOne(form, who, entry).catch(waitAfter(waiting)))
   return sent
 }
 

@@ -1,8 +1,10 @@
 import type { CrisisInformation } from '@samklang/contract/crisis-information'
 import { CallError } from '../../api/call-error.ts'
+import { reportCaught } from '../../errors/report-caught.ts'
 import { now } from '../../session/clock.ts'
 import { type AnsweringPerson, type SendableForm, sendSave } from '../open-answering.ts'
-import { hasDraft, keyOf, loadDraftStorage } from './draft-storage.ts'
+import { keyOf } from './draft-entry.ts'
+import { hasDraft, loadDraftStorage } from './draft-storage.ts'
 
 export type LateAnswers = {
   isKept: boolean
@@ -33,10 +35,12 @@ export async function sendLate(form: SendableForm, who: AnsweringPerson): Promis
       late.crisis ??= saved.CrisisInformation
       place.drop()
     } catch (error) {
-      if (!(error instanceof CallError)) throw error
+      // an answer that broke off takes no help that was called for by what went before it.
+      const refusal = error instanceof CallError ? error.body : undefined
+      if (!refusal) reportCaught(error)
       late.isInForm = false
-      late.crisis ??= error.body.CrisisInformation ?? null
-      if (error.body.AnswersKept) place.drop()
+      late.crisis ??= refusal?.CrisisInformation ?? null
+      if (refusal?.AnswersKept) place.drop()
       else late.isKept = false
     }
   }

@@ -1,30 +1,21 @@
 import type { Instant } from '@samklang/contract/instants'
+import { type DraftEntry, readDraftEntry, readDraftKey } from './draft-entry.ts'
 
 // Apart from the draftStorage itself, which brings the cipher along: these are asked on every page.
-export const prefix = 'samklang.draft.'
 
 /** What is told of a draft without opening it. */
-export type UnsentDraft = {
-  person: string
-  formId: string
-  /** How long it is kept. */
-  until: Instant
-  /** Whom it is about, by the context that it was written in; empty where that was not kept. */
-  contextId: string
-  /** R-337: send was pressed. */
-  isToSend: boolean
-  /** Of a module: how many pages are worked through here. */
-  pagesDone: number
-}
+export type UnsentDraft = { person: string; formId: string } & Pick<
+  DraftEntry,
+  'until' | 'contextId' | 'isToSend' | 'pagesDone'
+>
 
 /** What has not reached the clinic, of one person or of everybody who has answered here. */
 export function listUnsent(now: Instant, person?: string): UnsentDraft[] {
-  const start = prefix + (person === undefined ? '' : `${person}.`)
   return Object.keys(localStorage).flatMap((key) => {
-    const [until = '', , , contextId = '', kind, pages = 0] = localStorage.getItem(key)?.split(' ') ?? []
-    if (!key.startsWith(start) || until <= now) return []
-    const [whose = '', formId = ''] = key.slice(prefix.length).split('.')
-    return [{ person: whose, formId, until, contextId, isToSend: kind === 'send', pagesDone: Number(pages) }]
+    const name = readDraftKey(key)
+    if (!name || (person !== undefined && name.person !== person)) return []
+    const { sealed, follows, ...told } = readDraftEntry(localStorage.getItem(key))
+    return told.until <= now ? [] : [{ ...name, ...told }]
   })
 }
 
@@ -46,7 +37,7 @@ export function keptUntil(drafts: readonly UnsentDraft[]): Instant {
 /** What nobody came back for in a week. */
 export function clearOldDrafts(now: Instant): void {
   for (const key of Object.keys(localStorage))
-    if (key.startsWith(prefix) && (localStorage.getItem(key) ?? '') <= now) localStorage.removeItem(key)
+    if (readDraftKey(key) && readDraftEntry(localStorage.getItem(key)).until <= now) localStorage.removeItem(key)
 }
 
 /** Saves what waits in the form that is open; false when it could neither be saved nor kept, and goes with the page. */

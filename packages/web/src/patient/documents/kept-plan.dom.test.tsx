@@ -3,7 +3,7 @@ import * as careItemCalls from '@samklang/contract/client/care-items'
 import * as helpLineCalls from '@samklang/contract/client/help-lines'
 import * as treatmentCalls from '@samklang/contract/client/treatments'
 import * as unitCalls from '@samklang/contract/client/units'
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, renderHook, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import offlinePlan from '../../../public/offline-plan.js?raw'
@@ -11,12 +11,15 @@ import { queryClient } from '../../api/query-client.ts'
 import { go } from '../../routes/go.ts'
 import { keepSession, session } from '../../session/store.ts'
 import { endSession } from '../../session/tabs.ts'
+import { phonePlanKey, writePhonePlan } from '../../state/phone-plan.ts'
+import { usePhonePlan } from '../../state/use-phone-plan.ts'
 import { aSafetyPlan } from '../../testing/a-safety-plan.ts'
 import { aPatientSession } from '../../testing/a-session.ts'
 import { aUnitInformation } from '../../testing/a-unit.ts'
 import { openApp } from '../../testing/open-app.tsx'
 import { stubCalls } from '../../testing/stub-calls.ts'
 import { dropKeptPlan, type KeptPlan, keepPlan, readKeptPlan } from './kept-plan.ts'
+import { phonePlanOwner } from './phone-plan.ts'
 
 const plan = aSafetyPlan()
 const items = {
@@ -189,6 +192,22 @@ test('R-434 a plan that is gone while the one before is being kept stays gone, a
   expect(keptPlans()).toEqual([])
   await Promise.all(['2026-11-18T09:00:00.000Z', '2026-11-18T09:05:00.000Z'].map((at) => keepPlan(plan, at)))
   expect((await readKeptPlan(isAnyPlan))?.readAt).toBe('2026-11-18T09:05:00.000Z')
+})
+
+test('R-499 a page that shows the plan on the phone is told when the clinic has none any more', () => {
+  const known = aPatientSession()
+  keepSession(known)
+  writePhonePlan(phonePlanOwner(known) ?? '', '{}')
+  const { result } = renderHook(usePhonePlan)
+  expect(result.current).toMatch(/\{\}$/)
+  act(dropKeptPlan)
+  expect(result.current).toBeNull()
+})
+
+test('R-499 the page without network looks for the plan where the app keeps it', () => {
+  // Another key would leave what was kept before where nobody finds it, and nobody removes it.
+  expect(phonePlanKey).toBe('samklang.plan-on-phone')
+  expect(offlinePlan).toContain(`'${phonePlanKey}'`)
 })
 
 test('R-434 the page without network says when in the time of the clinic, wherever the device is', async () => {

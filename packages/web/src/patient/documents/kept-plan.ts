@@ -3,6 +3,7 @@ import type { Instant } from '@samklang/contract/instants'
 import { planKeyOf } from '../../session/latest.ts'
 import { scopeOf } from '../../session/scope.ts'
 import { type Session, session } from '../../session/store.ts'
+import { dropPhonePlan, readPhonePlanOwner } from '../../state/phone-plan.ts'
 
 export type KeptPlan = { plan: SafetyPlan; scope: string; readAt: Instant }
 
@@ -54,8 +55,8 @@ export function dropKeptPlan(): void {
   const known = session.get()
   if (!known) return
   localStorage.removeItem(planKeyOf(known))
-  const [, contextId] = localStorage.getItem(phonePlanKey)?.split(' ', 2) ?? []
-  if (contextId === known.context?.ContextId) localStorage.removeItem(phonePlanKey)
+  const [, contextId] = readPhonePlanOwner()
+  if (contextId !== undefined && contextId === known.context?.ContextId) dropPhonePlan()
 }
 
 /** Sealing takes a moment: of what is kept and dropped in the meantime the last counts. */
@@ -65,9 +66,6 @@ function nextChange(): number {
   latestChange += 1
   return latestChange
 }
-
-// As in state/phone-plan.ts, which those fetch who have a plan: home has no room for it.
-const phonePlanKey = 'samklang.plan-on-phone'
 
 const ivLength = 12
 

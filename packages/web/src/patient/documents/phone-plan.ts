@@ -3,7 +3,7 @@ import type { CivilDate, Instant } from '@samklang/contract/instants'
 import { today } from '../../session/civil-day.ts'
 import { clinicZone } from '../../session/clinic-zone.ts'
 import type { Session } from '../../session/store.ts'
-import { phonePlanChanges, phonePlanKey, removalKeyOf } from '../../state/phone-plan.ts'
+import { phonePlanIn, phonePlanKey, readPhonePlanOwner, removalKeyOf, writePhonePlan } from '../../state/phone-plan.ts'
 import { listOf, shape, text } from '../../state/shape.ts'
 import { type PlanToRead, planToRead } from './plan-shape.ts'
 
@@ -21,22 +21,21 @@ export function phonePlanOwner(known: Session | null): string | undefined {
 /** False where the browser has no room for it. Of two tabs the one that read it last has the truth. */
 export function keepPhonePlan(owner: string, plan: SafetyPlan, readAt: Instant): boolean {
   const stored = localStorage.getItem(phonePlanKey)
-  if (stored?.startsWith(`${owner} `) && (readPhonePlan(stored)?.readAt ?? '') >= readAt) return true
+  if (readPhonePlanOwner().join(' ') === owner && (readPhonePlan(stored)?.readAt ?? '') >= readAt) return true
   const kept: PhonePlan = { plans: [plan, ...plan.EarlierPlans].map(whatIsRead), readAt, timeZone: clinicZone.get() }
   try {
-    localStorage.setItem(phonePlanKey, `${owner} ${JSON.stringify(kept)}`)
+    writePhonePlan(owner, JSON.stringify(kept))
   } catch {
     return false
   }
   localStorage.removeItem(removalKeyOf(owner))
-  phonePlanChanges.set(phonePlanChanges.get() + 1)
   return true
 }
 
 /** Undefined where there is none that can still be read. */
 export function readPhonePlan(stored: string | null): PhonePlan | undefined {
   try {
-    const kept: unknown = JSON.parse(stored?.slice(stored.indexOf('{')) ?? 'null')
+    const kept: unknown = JSON.parse(stored === null ? 'null' : phonePlanIn(stored))
     if (!isPhonePlan(kept)) return undefined
     const day = dayIn(kept.timeZone)
     const plans = kept.plans.filter(({ ReadableUntil }) => ReadableUntil === null || ReadableUntil >= day)

@@ -15,9 +15,9 @@ import { AppLink } from '../../ui/app-link.tsx'
 import { telephone } from '../../ui/call-button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { fillIn } from '../treatment/say-treatment.ts'
-import { type DraftPlace, dropMessage, type MessageDraft, readMessage } from './message-draft.ts'
+import { type DraftPlace, dropMessage, isPressed, type MessageDraft, readMessage } from './message-draft.ts'
 import { messagesWords } from './messages-words.ts'
-import { findPlace, sendPressed } from './send-pressed.ts'
+import { findPlace } from './send-pressed.ts'
 
 type WayOnProps = { treatmentId: string; text: string; onDrop: () => void }
 
@@ -69,7 +69,9 @@ export function MessageOfGone({ treatmentId }: { treatmentId: string }) {
       {place && draft && (
         <>
           <Textarea autosize size="md" aria-labelledby="kept-message" value={draft.text} readOnly />
-          <WayOn {...{ treatmentId, text: draft.text }} onDrop={() => drop(place, draft)} />
+          {!isPressed(draft, now()) && (
+            <WayOn {...{ treatmentId, text: draft.text }} onDrop={() => drop(place, draft)} />
+          )}
         </>
       )}
     </Stack>
@@ -82,7 +84,7 @@ function drop(place: DraftPlace, draft: MessageDraft) {
   dropMessage(place, draft, now())
 }
 
-/** What was pressed is sent first, so that its words are judged. Its key needs the server: without it, again when it answers. */
+/** Its key needs the server: without it, again when it answers. What was pressed is sent by the part of the layout, which tells of it. */
 function useKept(treatmentId: string) {
   const session = useSession()
   const contextId = session?.context?.ContextId
@@ -92,20 +94,19 @@ function useKept(treatmentId: string) {
     (one) => one.treatmentId === treatmentId && one.contextId === contextId,
   )
   const [place, setPlace] = useState<DraftPlace>()
+  const isFound = place !== undefined
   useEffect(() => {
-    if (!isKept || !contextId) return
-    const open = async () => {
-      await sendPressed(person, contextId).catch(() => undefined)
-      setPlace(await findPlace({ person, contextId, treatmentId }))
-    }
-    const attempt = () => void open().catch(() => undefined)
+    if (!isKept || !contextId || isFound) return
+    const attempt = () => void findPlace({ person, contextId, treatmentId }).then(setPlace)
     attempt()
+    const stopFollowing = messageDraftChanges.subscribe(attempt)
     addEventListener('online', attempt)
     addEventListener(regainedEvent, attempt)
     return () => {
+      stopFollowing()
       removeEventListener('online', attempt)
       removeEventListener(regainedEvent, attempt)
     }
-  }, [isKept, person, contextId, treatmentId])
+  }, [isKept, isFound, person, contextId, treatmentId])
   return { isKept, place }
 }

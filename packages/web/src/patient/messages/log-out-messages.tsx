@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { formatDayInWords } from '../../ui/format-time.ts'
 import { english, swedish } from './log-out-words.ts'
 import { MessageCrisis } from './message-crisis.tsx'
-import { sendPressed } from './send-pressed.ts'
+import { type MessageReply, sendPressed } from './send-pressed.ts'
 
 /** Whoever logs out waits no longer than this. */
 const patienceMs = 4000
@@ -63,15 +63,18 @@ function useSendingFirst(person: string, onLeave: () => void) {
       setAsked(true)
     }
     const timer = setTimeout(ask, patienceMs)
-    void sendPressed(person, session.get()?.context?.ContextId ?? '')
-      .catch(() => null)
-      .then((told) => {
-        clearTimeout(timer)
-        if (course === 'stayed') return
-        setCrisis(told)
-        if (course === 'sending' && !told && listLeft(person, pressed).length === 0) leave()
-        else ask()
-      })
+    let hasHelp = false
+    const tell = ({ crisis: told }: MessageReply) => {
+      if (!told) return
+      hasHelp = true
+      setCrisis(told)
+    }
+    void sendPressed(person, session.get()?.context?.ContextId ?? '', tell).then(() => {
+      clearTimeout(timer)
+      if (course === 'stayed') return
+      if (course === 'sending' && !hasHelp && listLeft(person, pressed).length === 0) leave()
+      else ask()
+    })
     return () => {
       course = 'stayed'
       clearTimeout(timer)

@@ -1,8 +1,9 @@
 import type { Instant } from '@samklang/contract/instants'
 import { addSeconds } from '@samklang/engine/time/instants'
+import { messageKeyOf, readMessageEntry, readMessageKey, writeMessageEntry } from '../../state/message-entry.ts'
 import { openText, sealText } from '../../state/sealed-text.ts'
 import { orAbsent, shape, text } from '../../state/shape.ts'
-import { noteMessageDraft, prefix } from '../../state/unsent-messages.ts'
+import { isGoing, noteMessageDraft } from '../../state/unsent-messages.ts'
 
 const keptSeconds = 7 * 24 * 3600
 
@@ -34,19 +35,21 @@ export function bodyOf({ text: written, writtenAt }: MessageDraft) {
 // Of the day that the server knows it.
 const goesSeconds = 20 * 3600
 
-/** Whether it goes by itself. Later than that it might be sent twice: then it waits for another press. */
-export function isPressed({ pressedAt, keyUsedAt = pressedAt }: MessageDraft, now: Instant): boolean {
-  return pressedAt !== undefined && isKnown(keyUsedAt, now)
+/** Whether it goes by itself. */
+export function isPressed(draft: MessageDraft, now: Instant): boolean {
+  return isGoing(goesUntil(draft), now)
+}
+
+/** Later than that it might be sent twice: then it waits for another press. */
+function goesUntil({ pressedAt, keyUsedAt = pressedAt }: MessageDraft): Instant | undefined {
+  return pressedAt && keyUsedAt && addSeconds(keyUsedAt, goesSeconds)
 }
 
 /** The same words under the same key. Another press does not let the server know it for longer. */
 export function press(draft: MessageDraft, now: Instant): MessageDraft {
-  const { writtenAt = now, keyUsedAt } = draft
-  return { ...draft, pressedAt: now, writtenAt, keyUsedAt: isKnown(keyUsedAt, now) ? keyUsedAt : now }
-}
-
-function isKnown(keyUsedAt: Instant | undefined, now: Instant): keyUsedAt is Instant {
-  return keyUsedAt !== undefined && now < addSeconds(keyUsedAt, goesSeconds)
+  const { writtenAt = now, keyUsedAt = now } = draft
+  const isKnown = isGoing(addSeconds(keyUsedAt, goesSeconds), now)
+  return { ...draft, pressedAt: now, writtenAt, keyUsedAt: isKnown ? keyUsedAt : now }
 }
 
 /** Whose words in which treatment, and what the server hands the same person to seal them under. */
@@ -59,15 +62,14 @@ export type DraftPlace = {
   previousDraftKey: string | null
 }
 
-const keyOf = ({ person, treatmentId }: DraftPlace) => `${prefix}${person}.${treatmentId}`
-
 /** R-423: as ciphertext alone, until it is sent or a week old. */
 export function keepMessage(place: DraftPlace, draft: MessageDraft, now: Instant): void {
-  const key = keyOf(place)
+  const key = messageKeyOf(place)
+  const until = addSeconds(now, keptSeconds)
   try {
     const sealed = sealText(place.draftKey, key, JSON.stringify(draft))
-    const told = `${place.contextId} ${draft.pressedAt ? 'send' : 'save'}`
-    localStorage.setItem(key, `${addSeconds(now, keptSeconds)} ${sealed} ${told}`)
+    const entry = { until, sealed, contextId: place.contextId, goesUntil: goesUntil(draft) }
+    localStorage.setItem(key, writeMessageEntry(entry))
     noteMessageDraft()
   } catch {
     // A browser without room keeps it as long as the page.
@@ -76,9 +78,8 @@ export function keepMessage(place: DraftPlace, draft: MessageDraft, now: Instant
 
 export function readMessage(place: DraftPlace, now: Instant): MessageDraft | undefined {
   clearOld(now)
-  const key = keyOf(place)
-  const [, sealed] = localStorage.getItem(key)?.split(' ') ?? []
-  if (!sealed) return undefined
+  const key = messageKeyOf(place)
+  const { sealed } = readMessageEntry(localStorage.getItem(key))
   const { draftKey, previousDraftKey } = place
   const opened =
     openText(draftKey, key, sealed) ?? (previousDraftKey ? openText(previousDraftKey, key, sealed) : undefined)
@@ -95,7 +96,7 @@ export function keepRefused(place: DraftPlace, { pressedAt, ...waiting }: Messag
 /** It was sent or thrown away. What was written since, on another page or in another tab, is another message and stays. */
 export function dropMessage(place: DraftPlace, draft: MessageDraft, now: Instant): void {
   if (isOther(place, draft, now)) return
-  localStorage.removeItem(keyOf(place))
+  localStorage.removeItem(messageKeyOf(place))
   noteMessageDraft()
 }
 
@@ -106,8 +107,6 @@ function isOther(place: DraftPlace, { key }: MessageDraft, now: Instant): boolea
 
 /** Anybody's: what nobody came back for. */
 function clearOld(now: Instant): void {
-  for (const key of Object.keys(localStorage)) {
-    const [until = ''] = key.startsWith(prefix) ? (localStorage.getItem(key)?.split(' ') ?? []) : ['9']
-    if (until <= now) localStorage.removeItem(key)
-  }
+  for (const key of Object.keys(localStorage))
+    if (readMessageKey(key) && readMessageEntry(localStorage.getItem(key)).until <= now) localStorage.removeItem(key)
 }

@@ -281,7 +281,7 @@ test.each(['sent', 'refused'])('R-423 what was written while home sent stays whe
     if (fate === 'refused') return Response.json(refusal, { status: 409 })
     return Response.json({ Message: aMessage(), CrisisInformation: null })
   })
-  await sendPressed(place().person, place().contextId)
+  await sendPressed(place().person, place().contextId, () => undefined)
   expect(readMessage(place(), now())).toMatchObject({ text: 'Det andra', key: 'another' })
 })
 
@@ -601,7 +601,7 @@ test('R-432 what was pressed goes from home too, also where the treatment was cl
   calls.refuse(messageCalls.listMyMessages, 404, '', 'not-found', { Details: { DraftKey, PreviousDraftKey: null } })
   calls.refuse(messageCalls.sendMyMessage, 404)
   const { userProfile, context } = aPatientSession()
-  await sendPressed(userProfile.PublicId, context?.ContextId ?? '')
+  await sendPressed(userProfile.PublicId, context?.ContextId ?? '', () => undefined)
   expect(calls.sentTo(messageCalls.sendMyMessage).at(-1)).toMatchObject({
     params: { id: treatmentId },
     body: { MessageText: 'Jag tänker ta mitt liv i natt' },
@@ -609,7 +609,7 @@ test('R-432 what was pressed goes from home too, also where the treatment was cl
   // The server has judged it: it does not go again by itself, and is still there for the person.
   expect(listUnsentMessages(now())).toMatchObject([{ treatmentId, isPressed: false }])
   const sent = calls.sentTo(messageCalls.sendMyMessage).length
-  await sendPressed(userProfile.PublicId, context?.ContextId ?? '')
+  await sendPressed(userProfile.PublicId, context?.ContextId ?? '', () => undefined)
   expect(calls.sentTo(messageCalls.sendMyMessage)).toHaveLength(sent)
 })
 

@@ -5,10 +5,11 @@ import { send } from '../../api/client.ts'
 import { invalidate } from '../../api/invalidate.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { isShowing } from '../../api/topics.ts'
+import { reportCaught } from '../../errors/report-caught.ts'
 import { now } from '../../session/clock.ts'
 import { inOneTab } from '../../session/one-tab.ts'
 import { orNull, shape, text } from '../../state/shape.ts'
-import { listUnsentMessages, openField, type UnsentMessage } from '../../state/unsent-messages.ts'
+import { listUnsentMessages, noteMessageDraft, openField, type UnsentMessage } from '../../state/unsent-messages.ts'
 import { bodyOf, type DraftPlace, dropMessage, isPressed, keepRefused, readMessage } from './message-draft.ts'
 import { isNotReached } from './not-reached.ts'
 
@@ -18,14 +19,16 @@ const isKeys = shape<DraftKeys>({ DraftKey: text, PreviousDraftKey: orNull(text)
 /**
  * R-432: sends what was pressed in any thread and has reached nobody, without its page: also where the treatment is over by now, so that
  * the server judges the words. One that is refused waits for the person, who reads of it on the next page. What the open page sends
- * itself is left to it. Resolves to the help that they call for.
+ * itself is left to it. R-554: each reply is told before the next one goes, and one that fails holds up no other.
  */
-export async function sendPressed(person: string, contextId: string): Promise<CrisisInformation | null> {
-  const waiting = listPressed(person, contextId)
-  let crisis: CrisisInformation | null = null
-  for (const one of waiting) crisis = (await inOneTab(`send.${one.treatmentId}`, () => sendOne(one))) ?? crisis
-  return crisis
+export async function sendPressed(person: string, contextId: string, onReply: OnReply): Promise<void> {
+  for (const one of listPressed(person, contextId))
+    await inOneTab(`send.${one.treatmentId}`, () => sendOne(one, onReply)).catch(reportCaught)
 }
+
+/** What the server says of a message: the help that it calls for, and whether the clinic has it. */
+export type MessageReply = { crisis: CrisisInformation | null; isTaken: boolean }
+type OnReply = (reply: MessageReply) => void
 
 /** What goes by itself from here. */
 export function listPressed(person: string, contextId: string | undefined): UnsentMessage[] {
@@ -34,27 +37,28 @@ export function listPressed(person: string, contextId: string | undefined): Unse
   )
 }
 
-async function sendOne(unsent: UnsentMessage): Promise<CrisisInformation | null> {
+async function sendOne(unsent: UnsentMessage, onReply: OnReply): Promise<void> {
   const { treatmentId } = unsent
   const place = await findPlace(unsent)
-  if (!place) return null
+  if (!place) return
   const draft = readMessage(place, now())
-  if (!draft || !isPressed(draft, now())) return null
+  // Another tab has sent it, and told of it there.
+  if (!draft) return noteMessageDraft()
+  if (!isPressed(draft, now())) return
   const input = { params: { id: treatmentId }, body: bodyOf(draft) }
-  let crisis: CrisisInformation | null
   try {
     const reply = await send(messageCalls.sendMyMessage, input, { idempotencyKey: draft.key, shownIn: 'place' })
-    crisis = reply.CrisisInformation
+    onReply({ crisis: reply.CrisisInformation, isTaken: true })
     dropMessage(place, draft, now())
   } catch (error) {
     if (!(error instanceof CallError)) throw error
-    if (isNotReached(error)) return null
-    crisis = error.body.CrisisInformation ?? null
+    if (isNotReached(error)) return
+    onReply({ crisis: error.body.CrisisInformation ?? null, isTaken: false })
     keepRefused(place, draft, now())
   }
   // Its thread, and help that it may have called for.
-  await invalidate(queryClient, isShowing([`own-messages/${treatmentId}`, 'own-tasks', 'own-help']))
-  return crisis
+  const isStale = isShowing([`own-messages/${treatmentId}`, 'own-tasks', 'own-help'])
+  void invalidate(queryClient, isStale).catch(reportCaught)
 }
 
 type Whose = Pick<DraftPlace, 'person' | 'contextId' | 'treatmentId'>

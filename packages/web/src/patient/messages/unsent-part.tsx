@@ -1,11 +1,8 @@
 import { Alert, Anchor, Text } from '@mantine/core'
 import * as sessionCalls from '@samklang/contract/client/session'
-import type { CrisisInformation } from '@samklang/contract/crisis-information'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { callQuery } from '../../api/use-call.ts'
 import { useText } from '../../i18n/use-text.ts'
-import { fetchLogOutPart } from '../../routes/fetch-log-out-part.ts'
 import { go } from '../../routes/go.ts'
 import { now } from '../../session/clock.ts'
 import { leaveContext } from '../../session/departure.ts'
@@ -17,6 +14,7 @@ import { AppLink } from '../../ui/app-link.tsx'
 import { InSight } from '../in-sight.tsx'
 import { type SendingPage, useSendingAgain } from '../use-sending-again.ts'
 import { MessageCrisis } from './message-crisis.tsx'
+import { tellOfMessage, useMessageNews } from './message-news.ts'
 import { listPressed, sendPressed } from './send-pressed.ts'
 import { english, swedish } from './unsent-words.ts'
 
@@ -28,7 +26,14 @@ export function UnsentMessagesPart({ person, page, isFormOpen }: UnsentMessagesP
   const here = useSession()?.context?.ContextId
   useCell(messageDraftChanges)
   const shownField = useCell(openField)
-  const { crisis, hasSent } = useSendingPressed(person, here, { page, isFormOpen })
+  const { crisis, hasSent } = useMessageNews({ page, isFormOpen })
+  const scope = useScope()
+  // Whoever has written need not find the page again.
+  useSendingAgain({ page, isFormOpen }, async () => {
+    if (!here) return false
+    await sendPressed(person, here, (reply) => tellOfMessage(scope, reply))
+    return listPressed(person, here).length > 0
+  })
   // Whoever answers a form is interrupted by nothing but help.
   const all = isFormOpen ? [] : listUnsentMessages(now(), person)
   const others = new Set(all.filter(({ contextId }) => contextId !== here).map(({ contextId }) => contextId))
@@ -61,25 +66,6 @@ export function UnsentMessagesPart({ person, page, isFormOpen }: UnsentMessagesP
       ))}
     </>
   )
-}
-
-type Outcome = { page: string; crisis: CrisisInformation | null; hasSent: boolean }
-
-/** Whoever has written need not find the page again. What has gone is told as long as the page on which it went. */
-function useSendingPressed(person: string, contextId: string | undefined, where: SendingPage) {
-  const [outcome, setOutcome] = useState<Outcome>()
-  useEffect(() => void fetchLogOutPart().catch(() => undefined), [])
-  const known = outcome?.page === where.page ? outcome : undefined
-  useSendingAgain(where, async () => {
-    const pressed = listPressed(person, contextId)
-    if (!contextId || pressed.length === 0) return false
-    const crisis = await sendPressed(person, contextId)
-    const left = new Set(listUnsentMessages(now(), person).map(({ treatmentId }) => treatmentId))
-    const hasSent = pressed.some(({ treatmentId }) => !left.has(treatmentId))
-    if (crisis || hasSent) setOutcome({ page: where.page, crisis, hasSent })
-    return listPressed(person, contextId).length > 0
-  })
-  return { crisis: known?.crisis ?? null, hasSent: known?.hasSent ?? false }
 }
 
 /** Written in the place of somebody else, whose treatment is not there from here: they have to be chosen first. */

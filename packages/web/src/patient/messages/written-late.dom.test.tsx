@@ -44,7 +44,7 @@ test('R-476 a message tells when send was first pressed with its words, the same
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(pressedAt) + 8 * 3_600_000 })
   calls.reply(messageCalls.sendMyMessage, { Message: aMyMessage(), CrisisInformation: null })
   const { userProfile, context } = aPatientSession()
-  await sendPressed(userProfile.PublicId, context?.ContextId ?? '')
+  await sendPressed(userProfile.PublicId, context?.ContextId ?? '', () => undefined)
   vi.useRealTimers()
   const sent = calls.sentTo(messageCalls.sendMyMessage).map(({ body }) => body)
   expect(sent).toHaveLength(3)

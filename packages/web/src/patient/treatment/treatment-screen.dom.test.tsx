@@ -248,7 +248,7 @@ test('R-516 what was written in a treatment that is gone is there to read and co
   const kept = await main().findByRole<HTMLTextAreaElement>('textbox', { name: 'Det du skrev' })
   expect(kept.value).toBe('Jag undrar en sak')
   // R-432: the server has judged its words.
-  expect(calls.sentTo(messageCalls.sendMyMessage)).toHaveLength(1)
+  await waitFor(() => expect(calls.sentTo(messageCalls.sendMyMessage)).toHaveLength(1))
   await main().findByRole('link', { name: 'Skriv i ”Sov bättre” i stället' })
   await userEvent.click(main().getByRole('button', { name: 'Ta bort texten' }))
   expect(main().queryByRole('textbox')).toBeNull()
