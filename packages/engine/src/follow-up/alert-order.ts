@@ -30,6 +30,11 @@ export function isDangerToLife({ IsDanger }: Pick<RankedAlert, 'IsDanger'>): boo
   return IsDanger
 }
 
+/** To be acted upon at once, and marked so. */
+export function isToActAtOnce({ Severity: severity, IsAtOnce }: Pick<RankedAlert, 'Severity' | 'IsAtOnce'>): boolean {
+  return severity === 'Alert' && IsAtOnce
+}
+
 /** The alerts of one patient, the gravest first, and of those alike the latest. */
 export type AlertsOfPatient<Alert> = readonly [Alert, ...Alert[]]
 

@@ -14,6 +14,7 @@ import { DialogFooter } from '../../ui/dialog-footer.tsx'
 import { formatMoment } from '../../ui/format-time.ts'
 import { KeptTextarea } from '../../ui/kept-textarea.tsx'
 import { useFocusAtEnd } from '../../ui/use-focus-at-end.ts'
+import { PlanBesideActions } from '../documents/plan-beside-actions.tsx'
 import { ActionChips } from './action-chips.tsx'
 import { acknowledgedNowOf, alertsNowOf } from './alert-refusals.ts'
 import { AlertSource } from './alert-source.tsx'
@@ -158,6 +159,7 @@ export function AcknowledgeDialog({ alert, among, phones, patientId, onOpenForm,
           )}
           <WaitingBeside alert={read} patientId={patientId} />
           <ReachedPhones phones={phones} />
+          <PlanBesideActions alertAt={read.RaisedAt} />
           <ActionChips
             offered={theirs ? StepAction.options : AlertAction.options}
             value={actions}

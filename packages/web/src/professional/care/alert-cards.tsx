@@ -1,27 +1,25 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import type { RiskAlert } from '@samklang/contract/risk-alert'
 import { IconAlertTriangle, IconCheck, IconClock } from '@tabler/icons-react'
-import { useContext } from 'react'
+import { useContext, useRef } from 'react'
 import { useText } from '../../i18n/use-text.ts'
-import { useAsked } from '../../ui/use-asked.ts'
 import { useRespondentText } from '../../ui/use-respondent-text.ts'
 import { PatientSafetyPlan } from '../documents/patient-safety-plan.tsx'
 import { useFormSubject } from '../patient-context/form-subject.ts'
 import { openForm } from '../patient-context/open-form.ts'
 import { PatientContext } from '../patient-context/use-patient.ts'
 import { withoutCallToAct } from './acknowledged.ts'
+import { AlertActs } from './alert-acts.tsx'
 import { AlertDialogs, type AskedOfAlert, AskOfAlert } from './alert-dialogs.tsx'
 import { AlertGrade } from './alert-grade.tsx'
 import { Dealing } from './dealing.tsx'
-import { HandOverDialog } from './hand-over-dialog.tsx'
+import { GoesOn } from './goes-on.tsx'
 import { HandOverLine } from './hand-over-line.tsx'
 import { NotReached } from './not-reached.tsx'
 import { openWords } from './open-words.ts'
 import { type KnownPhones, ReachedPhones } from './reached-phones.tsx'
 import severity from './severity.module.css'
 import { useAlertHistoryText } from './use-alert-history-text.ts'
-import { useMayAcknowledge } from './use-may-acknowledge.ts'
-import { useNextStepText } from './use-next-step-text.ts'
 import { useOwnerText } from './use-owner-text.ts'
 import { useRefusedText } from './use-refused-text.ts'
 
@@ -47,6 +45,7 @@ export function AlertCards(props: AlertCardsProps) {
 
 function Cards({ alerts, isAmongOthers = false, phones }: AlertCardsProps) {
   const patient = useContext(PatientContext)
+  const { name } = useFormSubject()
   // The plan is needed for as long as somebody is to do something, as after one who could not be reached.
   const going = alerts.filter(({ AcknowledgedAt, FollowUp }) => AcknowledgedAt === null || FollowUp?.IsOpen)
   return (
@@ -55,7 +54,7 @@ function Cards({ alerts, isAmongOthers = false, phones }: AlertCardsProps) {
         <AlertCard key={alert.Id} alert={alert} among={alerts} isAmongOthers={isAmongOthers} phones={phones} />
       ))}
       {patient && going.length > 0 && (
-        <PatientSafetyPlan patient={patient} alertsAt={going.map(({ RaisedAt }) => RaisedAt)} />
+        <PatientSafetyPlan patientId={patient.Id} name={name} alertsAt={going.map(({ RaisedAt }) => RaisedAt)} />
       )}
     </Stack>
   )
@@ -65,16 +64,14 @@ type AlertCardProps = Required<Omit<AlertCardsProps, 'alerts'>> & { alert: RiskA
 
 function AlertCard({ alert, among, isAmongOthers, phones }: AlertCardProps) {
   const { t } = useText('professional')
-  const { may, name: patientName } = useFormSubject()
-  const mayAcknowledge = useMayAcknowledge()
+  const { may } = useFormSubject()
   const refusedText = useRefusedText()
   const historyText = useAlertHistoryText()
   const respondent = useRespondentText()
   const askOfAlert = useContext(AskOfAlert)
-  const { asked, ask, close, button } = useAsked<'hand-over'>()
+  const card = useRef<HTMLDivElement>(null)
   const isDealtWith = alert.AcknowledgedAt !== null
   const isFollowedUp = alert.FollowUp?.IsOpen === true
-  const nextStep = useNextStepText()
   const name = useOwnerText()(alert)
 
   function askOf(question: AskedOfAlert['question'], from: HTMLElement) {
@@ -95,6 +92,7 @@ function AlertCard({ alert, among, isAmongOthers, phones }: AlertCardProps) {
   const owner = name === null ? t('care.alert.owner-unit') : t('care.alert.owner', { name })
   return (
     <Alert
+      ref={card}
       role="group"
       color="gray"
       className={severity.surface ?? ''}
@@ -128,42 +126,17 @@ function AlertCard({ alert, among, isAmongOthers, phones }: AlertCardProps) {
             .join(' ')}
         </Text>
         <Dealing alert={alert} />
-        {isFollowedUp && (
-          <Text fw={650}>
-            {t('follow-up.goes-on', {
-              when: nextStep.when(alert.FollowUp?.NextStepOn ?? null),
-              who: nextStep.whose(alert.FollowUp),
-            })}
-          </Text>
-        )}
+        <GoesOn alert={alert} />
         {(!isDealtWith || isFollowedUp) && <ReachedPhones phones={phones} />}
         <HandOverLine alert={alert} mayAnswer={may !== 'read'} />
-        {may !== 'read' && (
-          <Group gap="xs" mt={4} data-no-print>
-            {!isDealtWith && !mayAcknowledge && <Text size="sm">{t('care.alert.may-not')}</Text>}
-            {!isDealtWith && mayAcknowledge && (
-              <Button
-                size="compact-md"
-                color={alert.Severity === 'Alert' ? 'red.9' : 'teal'}
-                onClick={({ currentTarget }) => askOf('acknowledge', currentTarget)}
-              >
-                {t('care.alert.acknowledge')}
-              </Button>
-            )}
-            {!isDealtWith && mayAcknowledge && alert.HandOver?.Answer !== null && (
-              <Button ref={button} size="compact-md" variant="default" onClick={() => ask('hand-over')}>
-                {t('follow-up.hand-over')}
-              </Button>
-            )}
-            {(alert.Message || (isAmongOthers && !alert.IsFormMoved)) && (
-              <Button size="compact-md" variant="default" onClick={({ currentTarget }) => open(currentTarget)}>
-                {t(openWords(alert))}
-              </Button>
-            )}
-          </Group>
-        )}
+        <AlertActs alert={alert} phones={phones} card={card} onAcknowledge={(from) => askOf('acknowledge', from)}>
+          {(alert.Message || (isAmongOthers && !alert.IsFormMoved)) && (
+            <Button size="compact-md" variant="default" onClick={({ currentTarget }) => open(currentTarget)}>
+              {t(openWords(alert))}
+            </Button>
+          )}
+        </AlertActs>
       </Stack>
-      {asked === 'hand-over' && <HandOverDialog alert={alert} name={patientName} onClose={close} />}
     </Alert>
   )
 }

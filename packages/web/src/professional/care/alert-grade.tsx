@@ -1,4 +1,5 @@
 import type { RiskAlert } from '@samklang/contract/risk-alert'
+import { isToActAtOnce } from '@samklang/engine/follow-up/alert-order'
 import { IconUrgent } from '@tabler/icons-react'
 import { useText } from '../../i18n/use-text.ts'
 import { SeverityBadge } from './severity-badge.tsx'
@@ -11,7 +12,7 @@ type Graded = Pick<RiskAlert, 'Severity' | 'IsDanger' | 'IsAtOnce' | 'Acknowledg
  */
 export function AlertGrade({ alert }: { alert: Graded }) {
   const { t } = useText('professional')
-  if (alert.Severity === 'Alert' && alert.IsAtOnce && alert.AcknowledgedAt === null) {
+  if (isToActAtOnce(alert) && alert.AcknowledgedAt === null) {
     return (
       <SeverityBadge severity="Alert" isFilled size="lg" leftSection={<IconUrgent aria-hidden size={16} />}>
         {t('care.alert.grade.at-once')}

@@ -10,6 +10,7 @@ import { today } from '../../session/civil-day.ts'
 import { useKeptDraft } from '../../state/kept-draft.ts'
 import { KeptTextarea } from '../../ui/kept-textarea.tsx'
 import { useFocusAtEnd } from '../../ui/use-focus-at-end.ts'
+import { PlanBesideActions } from '../documents/plan-beside-actions.tsx'
 import { withoutCallToAct } from './acknowledged.ts'
 import { ActionChips } from './action-chips.tsx'
 import { followUpNowOf } from './alert-refusals.ts'
@@ -96,6 +97,7 @@ export function FollowUpDialog({ alert, name, phones, onClose }: FollowUpDialogP
       <div>
         <Dealing alert={read} />
       </div>
+      <PlanBesideActions alertAt={read.RaisedAt} />
       <Stack>
         <ActionChips offered={StepAction.options} value={actions} onChange={(ticked) => change({ actions: ticked })} />
         <KeptTextarea

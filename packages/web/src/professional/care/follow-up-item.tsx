@@ -24,6 +24,7 @@ import { HandOverLine } from './hand-over-line.tsx'
 import { NotReached } from './not-reached.tsx'
 import { openWords } from './open-words.ts'
 import type { KnownPhones } from './reached-phones.tsx'
+import { useActsOfAlert } from './use-acts-of-alert.ts'
 import { useCareSend } from './use-care-send.ts'
 import { useMayAcknowledge } from './use-may-acknowledge.ts'
 import { useNextStepText } from './use-next-step-text.ts'
@@ -47,6 +48,7 @@ export function FollowUpItem({ alert, name, phones, mayChange, onRead, ...may }:
   const whenText = useWhenText()
   const offlineText = useOfflineText()
   const mayAcknowledge = useMayAcknowledge()
+  const acts = useActsOfAlert()(alert)
   const { asked, ask, close, button } = useAsked<'follow-up' | 'hand-over'>()
   const whatId = useId()
   const me = useSession()?.userProfile.PublicId
@@ -118,7 +120,7 @@ export function FollowUpItem({ alert, name, phones, mayChange, onRead, ...may }:
       <HandOverLine alert={alert} mayAnswer={mayChange} />
       {mayChange && (
         <Group gap="xs" mt={4} data-no-print>
-          {mayAcknowledge && (
+          {acts.mayFollowUp && (
             <Button
               ref={button}
               size="compact-md"
@@ -129,7 +131,7 @@ export function FollowUpItem({ alert, name, phones, mayChange, onRead, ...may }:
               {t('follow-up.do')}
             </Button>
           )}
-          {mayAcknowledge && mayHandOver && !isAsked && (
+          {acts.mayHandOver && mayHandOver && (
             <Button
               size="compact-md"
               variant="default"

@@ -7,6 +7,8 @@ import { MessagesPanel, type MessagesPanelProps } from '../messages/messages-pan
 import { useAlertsBeside } from '../messages/use-thread.ts'
 import { MessageAlertCard } from './message-alert-card.tsx'
 import type { KnownPhones } from './reached-phones.tsx'
+import { useAlertShown } from './use-alert-shown.ts'
+import { WaitingInThread } from './waiting-in-thread.tsx'
 
 type MessageDialogProps = {
   alert: RiskAlert
@@ -17,27 +19,42 @@ type MessageDialogProps = {
   isMeanwhile?: boolean | undefined
   /** R-492: the unit no longer has the patient, and reads the thread while the alert waits. */
   isLeft?: boolean
+  /** A closed unit's are not handed over to anybody. */
+  isHandedOverHere?: boolean
   onClose: () => void
 }
 
 /** R-437: the message that raised an alert: in its thread, with what was written around it, or what was refused and stands beside it. */
 export function MessageDialog(props: MessageDialogProps) {
-  const { alert, message, patient, phones, isMeanwhile = false, isLeft = false, onClose } = props
+  const { alert, message, patient, phones, isMeanwhile = false, isLeft = false, isHandedOverHere, onClose } = props
   const { t } = useText('professional')
-  const { Id, TreatmentId } = message
+  const { TreatmentId } = message
   const beside = useAlertsBeside({ treatmentId: TreatmentId, patientId: patient.Id })
+  const { shown, show, place } = useAlertShown(alert, beside)
+  const messageId = shown.Message?.Id
+
   return (
     <Dialog title={t('care.alert.message-title', { treatment: alert.FormName })} onClose={onClose} width={760}>
       <Stack>
-        <MessageAlertCard
-          alert={beside.find((one) => one.Id === alert.Id) ?? alert}
-          among={beside}
-          phones={phones}
-          patientId={patient.Id}
-          onGoBack={isMeanwhile ? onClose : undefined}
-        />
+        <div ref={place}>
+          <MessageAlertCard
+            key={shown.Id}
+            alert={shown}
+            among={beside}
+            phones={phones}
+            patientId={patient.Id}
+            isHandedOverHere={isHandedOverHere}
+            onGoBack={isMeanwhile && shown.Id === alert.Id ? onClose : undefined}
+          />
+        </div>
+        <WaitingInThread alert={shown} ofThread={beside} onShow={show} />
         {isLeft && <Text size="sm">{t('care.alert.message-left')}</Text>}
-        <MessagesPanel treatmentId={TreatmentId} patient={patient} readsOnly={isLeft} {...(Id && { messageId: Id })} />
+        <MessagesPanel
+          treatmentId={TreatmentId}
+          patient={patient}
+          readsOnly={isLeft}
+          {...(messageId && { messageId })}
+        />
         <DialogFooter>
           <Button variant="default" onClick={onClose}>
             {t('common:action.close')}

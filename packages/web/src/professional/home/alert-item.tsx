@@ -9,6 +9,7 @@ import { useWhenText } from '../../ui/use-when-text.ts'
 import { AlertGrade } from '../care/alert-grade.tsx'
 import { HandOverLine } from '../care/hand-over-line.tsx'
 import { openWords } from '../care/open-words.ts'
+import { useActsOfAlert } from '../care/use-acts-of-alert.ts'
 import { useMayAcknowledge } from '../care/use-may-acknowledge.ts'
 import { useOfflineText } from '../care/use-offline-text.ts'
 import { useOwnerText } from '../care/use-owner-text.ts'
@@ -30,6 +31,7 @@ export function AlertItem({ alert, onAcknowledge, onHandOver }: AlertItemProps) 
   // One answer may raise several, and they are told apart by what they are about.
   const whatId = useId()
   const mayAcknowledge = useMayAcknowledge()
+  const acts = useActsOfAlert()(alert)
   const isWholeUnits = alert.EscalatedAt !== null || alert.OwnerName === null
   return (
     <div className={classes.item} data-alert={alert.RuleKey} data-severity={alert.Severity}>
@@ -80,7 +82,7 @@ export function AlertItem({ alert, onAcknowledge, onHandOver }: AlertItemProps) 
         >
           {alert.Message ? t(openWords(alert)) : t('care.read')}
         </Button>
-        {mayAcknowledge && (
+        {acts.mayAcknowledge && (
           <Button
             size="compact-md"
             color={alert.Severity === 'Alert' ? 'red.9' : 'teal'}
@@ -91,7 +93,7 @@ export function AlertItem({ alert, onAcknowledge, onHandOver }: AlertItemProps) 
             {t('care.alert.acknowledge')}
           </Button>
         )}
-        {mayAcknowledge && alert.ClosedUnit === null && alert.HandOver?.Answer !== null && (
+        {acts.mayHandOver && alert.ClosedUnit === null && (
           <Button
             variant="default"
             size="compact-md"

@@ -100,7 +100,13 @@ function OfLeftPatient({ read }: { read: AlertedFormSubject }) {
 }
 
 function messageOf(read: AlertedFormSubject, message: NonNullable<UnitAlert['Message']>) {
-  return { alert: read, message, phones: read.Patient.Phones, isMeanwhile: read.onClosed !== undefined }
+  return {
+    alert: read,
+    message,
+    phones: read.Patient.Phones,
+    isMeanwhile: read.onClosed !== undefined,
+    isHandedOverHere: read.ClosedUnit === null,
+  }
 }
 
 type ClosableProps = { title: string; onClose: () => void; children: ReactNode }

@@ -64,20 +64,35 @@ test('R-293 while alerts are fetched nothing looks as if there were none', async
   expect(within(followUps).getByText('Larmen hämtas fortfarande.')).toBeTruthy()
 })
 
-test('R-293 the latest words stand in sight, of everybody who has written, and it is said how many are older', async () => {
+test('R-293 R-536 the latest words stand in sight, of everybody who has written, and of the others how many, from when and how grave', async () => {
   await openHome([
     from('Björk Nyss', 'Hon vill inte leva längre', '08:00'),
     from('Björk Nyss', 'Jag hittade ett avskedsbrev', '08:10'),
     from('Alm Nyss', 'Hon vill dö', '08:15'),
     from('Alm Nyss', 'Hon har tagit en massa tabletter', '08:20'),
   ])
-  const folded = (await screen.findByText('2 äldre larm om Vide Nyss, varav 2 kan handla om fara för livet')).closest(
-    'details',
-  )
-  const isInSight = (words: string) => screen.getByText(words).closest('details') === null
+  const said = '2 larm till om Vide Nyss, larmade 2026-11-14 09:00–09:15, varav 2 är märkta ”Handla genast”'
+  const folded = (await screen.findByText(said)).closest('details')
+  const isInSight = (words: string) => screen.getAllByText(words).some((shown) => shown.closest('details') === null)
   expect(isInSight('Hon har tagit en massa tabletter')).toBe(true)
   expect(isInSight('Jag hittade ett avskedsbrev')).toBe(true)
   expect(folded?.textContent).toMatch(/Hon vill dö.*Hon vill inte leva längre/)
+  // Closed it hides no words that call for acting at once, nor whose they are.
+  const quoted = within(screen.getByRole('list', { name: 'Handla genast' })).getAllByRole('listitem')
+  expect(quoted).toHaveLength(2)
+  expect(quoted[0]?.textContent).toMatch(/09:15, Alm Nyss.*Hon vill dö/)
+  expect(quoted[1]?.textContent).toMatch(/09:00, Björk Nyss.*Hon vill inte leva längre/)
+})
+
+test('R-536 nothing is called older, and what is less grave is told by its own level and not quoted', async () => {
+  const lesser = { IsAtOnce: false, RaisedAt: at('08:20') }
+  await openHome([
+    from('Vide Nyss', 'Hon vill dö', '08:20'),
+    aUnitAlert({ ...lesser, AnswerText: 'Ibland' }),
+    aUnitAlert({ ...lesser, IsDanger: false, AnswerText: 'Sällan' }),
+  ])
+  await screen.findByText('2 larm till om Vide Nyss, larmade 2026-11-14 09:20, varav 1 kan handla om fara för livet')
+  expect(screen.queryByRole('list', { name: 'Handla genast' })).toBeNull()
 })
 
 test('R-293 the heading counts what stands beneath it, and how much of it waits for the reader', async () => {

@@ -1,6 +1,6 @@
 import { Anchor, Badge, Group, Text } from '@mantine/core'
 import type { UnitAlert } from '@samklang/contract/notifications'
-import { type AlertsOfPatient, isDangerToLife } from '@samklang/engine/follow-up/alert-order'
+import { type AlertsOfPatient, isToActAtOnce } from '@samklang/engine/follow-up/alert-order'
 import { useText } from '../../i18n/use-text.ts'
 import { useSession } from '../../session/store.ts'
 import { AppLink } from '../../ui/app-link.tsx'
@@ -8,6 +8,7 @@ import { ReachedPhones } from '../care/reached-phones.tsx'
 import { latestOfEachWriter, unfoldOf } from '../care/unfold.ts'
 import { AlertItem } from './alert-item.tsx'
 import classes from './alert-strip.module.css'
+import { FoldedAlerts } from './folded-alerts.tsx'
 
 type PatientAlertsProps = {
   alerts: AlertsOfPatient<UnitAlert>
@@ -21,7 +22,7 @@ type PatientAlertsProps = {
 
 /**
  * R-293: one patient, with the latest of their gravest alerts in words, and the latest words of everybody who has written about
- * danger to life. The others are folded beneath.
+ * danger to life. The others are folded beneath (R-536).
  */
 export function PatientAlerts({ alerts, hasMore, isNew, onAcknowledge, onHandOver }: PatientAlertsProps) {
   const { t } = useText('professional')
@@ -29,15 +30,13 @@ export function PatientAlerts({ alerts, hasMore, isNew, onAcknowledge, onHandOve
   const [first] = alerts
   const latest = latestOfEachWriter(alerts)
   const { unfolded, folded } = unfoldOf(alerts, me, (alert) => latest.includes(alert))
-  const areOlder = folded.every(({ RaisedAt }) => RaisedAt < first.RaisedAt)
   const { PatientFullName: name, Patient: patient } = first
-  const danger = folded.filter(isDangerToLife).length
   return (
     <li
       className={classes.patient}
       data-patient-alerts={first.PatientId}
       data-severity={first.Severity}
-      data-at-once={alerts.some(({ Severity, IsAtOnce }) => Severity === 'Alert' && IsAtOnce) || undefined}
+      data-at-once={alerts.some(isToActAtOnce) || undefined}
     >
       <Group gap="0.25rem 0.75rem" className={classes.who}>
         {first.IsPatientHere ? (
@@ -76,12 +75,7 @@ export function PatientAlerts({ alerts, hasMore, isNew, onAcknowledge, onHandOve
         />
       ))}
       {folded.length > 0 && (
-        <details className={classes.others}>
-          <summary>
-            {[t(moreKey(), { count: folded.length, name }), danger > 0 && t('follow-up.of-danger', { count: danger })]
-              .filter(Boolean)
-              .join(', ')}
-          </summary>
+        <FoldedAlerts alerts={folded} name={name} hasMore={hasMore}>
           {folded.map((alert) => (
             <AlertItem
               key={alert.Id}
@@ -90,15 +84,10 @@ export function PatientAlerts({ alerts, hasMore, isNew, onAcknowledge, onHandOve
               onHandOver={() => onHandOver(alert)}
             />
           ))}
-        </details>
+        </FoldedAlerts>
       )}
     </li>
   )
-
-  function moreKey() {
-    if (hasMore) return 'home.alerts.more-at-least'
-    return areOlder ? 'home.alerts.more-older' : 'home.alerts.more'
-  }
 
   /** Why the patient's own page cannot be opened from here. */
   function whereText(): string | false {

@@ -59,9 +59,11 @@ type Shown = {
   acknowledged?: RiskAlert[]
   events?: AlertEvent[]
   phones?: NonNullable<CareItems['Phones']>
+  followUps?: RiskAlert[]
 }
 
-async function openPatient({ alerts, treatment, messages = [], acknowledged = [], events = [], phones = [] }: Shown) {
+async function openPatient({ alerts, treatment, messages = [], acknowledged = [], events = [], ...more }: Shown) {
+  const { phones = [], followUps = [] } = more
   const { calls, signedIn } = stubStaffPage({
     userProfile: aProfile({ CurrentUnitId: adult.Id, Permissions: ['Alerts.Acknowledge'] }),
   })
@@ -69,6 +71,7 @@ async function openPatient({ alerts, treatment, messages = [], acknowledged = []
   calls.reply(careItemCalls.listCareItems, {
     ...careItemsOf([{ ...treatment, PatientId: patient.Id }]),
     Alerts: alerts,
+    FollowUps: followUps,
     Phones: phones,
   })
   // One page for each message, the latest first.
@@ -254,6 +257,98 @@ test('R-493 an alert that is shown by itself says what has become of it meanwhil
   expect(await shown.findByText(/Ringde upp/)).toBeTruthy()
   expect(shown.queryByRole('button', { name: 'Kvittera' })).toBeNull()
 })
+
+const notReached = {
+  AcknowledgedAt: '2026-11-14T09:00:00.000Z',
+  AcknowledgedBy: 'Alva Påhittad',
+  Action: 'Ringde två gånger.',
+  Actions: ['CouldNotReach' as const],
+  FollowUp: {
+    IsOpen: true,
+    NextStepOn: '2027-03-04',
+    NoFollowUpReason: null,
+    ResponsibleId: crypto.randomUUID(),
+    ResponsibleName: 'Alva Påhittad',
+    ResponsibleAwayUntil: null,
+    IsResponsibleHere: true,
+    EndedAt: null,
+    EndedBy: null,
+    LastModifiedAt: '2026-11-14T09:00:00.000Z',
+  },
+}
+
+/** Two alerts of one thread: of the first nobody was reached, the second waits. */
+function aFollowedThread() {
+  const treatment = aTreatment({ MessageAlerts: 1 })
+  const of = (AnswerText: string, RaisedAt: string, given: Partial<RiskAlert> = {}) => {
+    const Message = { Id: crypto.randomUUID(), TreatmentId: treatment.Id, Text: null }
+    return anAlertOfMessage({ AnswerText, RaisedAt, Message, ...given })
+  }
+  const first = of(words, '2026-11-14T08:00:00.000Z', notReached)
+  const second = of('Jag har tabletter', '2026-11-14T10:00:00.000Z')
+  const messages = [first, second].map((alert) =>
+    aMessage(treatment.Id, { Id: alert.Message?.Id ?? '', MessageText: alert.AnswerText ?? '', Alert: alert }),
+  )
+  const phones = [{ Name: 'Solvind Påhittad', Relation: null, Phone: '+46701740600' }]
+  return { treatment, first, second, messages, phones }
+}
+
+async function expectFollowed(shown: HTMLElement) {
+  const inside = within(shown)
+  await inside.findByText('Inte nått')
+  inside.getByText('Uppföljning pågår: Nästa steg torsdag 4 mars 2027. Ansvarig: Alva Påhittad')
+  await user.click(inside.getByRole('button', { name: 'Följ upp' }))
+  const following = await screen.findByRole('dialog', { name: 'Följ upp: Solvind Påhittad' })
+  expect(within(following).getByRole('link', { name: /070-174 06 00/ })).toBeTruthy()
+  await user.click(within(following).getByRole('button', { name: 'Avbryt' }))
+  expect(document.activeElement?.getAttribute('role')).toBe('group')
+  expect(shown.contains(document.activeElement)).toBe(true)
+}
+
+async function expectWayTo(shown: HTMLElement) {
+  const others = within(await within(shown).findByRole('region', { name: /^1 larm till i samma meddelanden/ }))
+  expect(others.getByRole('listitem').textContent).toMatch(/Handla genast.*11:00.*Jag har tabletter/)
+  await user.click(others.getByRole('button', { name: /^Visa larmet från/ }))
+  expect(within(shown).queryByText('Inte nått')).toBeNull()
+  expect(within(shown).queryByRole('region', { name: /^1 larm till/ })).toBeNull()
+  expect(within(shown).getByRole('button', { name: 'Kvittera' })).toBeTruthy()
+  await user.click(within(shown).getByRole('button', { name: 'Lämna över' }))
+  const handing = await screen.findByRole('dialog', { name: 'Lämna över: Solvind Påhittad' })
+  expect(handing.textContent).toContain('Jag har tabletter')
+}
+
+test('R-537 beside the message of an alert that is followed up stand that nobody was reached, the next step and what can be done; and what else waits of the thread', async () => {
+  const { treatment, first, second, messages, phones } = aFollowedThread()
+  await openPatient({ alerts: [second], treatment, messages, acknowledged: [first], phones, followUps: [first] })
+  await user.click(
+    within(await screen.findByText(words).then(itemOf)).getByRole('button', { name: /^Öppna meddelandet/ }),
+  )
+  const opened = await dialog()
+  await expectFollowed(opened)
+  await expectWayTo(opened)
+  await waitFor(() => expect(document.querySelector(`[data-message-id="${second.Message?.Id}"]`)).toBeTruthy())
+})
+
+test('R-537 the same where the alert of a message is shown by itself', async () => {
+  const { treatment, first, second, messages, phones } = aFollowedThread()
+  await openPatient({ alerts: [], treatment, messages, acknowledged: [first, second], phones })
+  const card = screen.getByRole('region', { name: 'Sova bättre' })
+  await user.click(within(card).getByRole('button', { name: 'Visa meddelanden' }))
+  await user.click(await within(card).findByRole('button', { name: 'Visa äldre' }))
+  const [earliest] = await waitFor(() => {
+    const found = within(card).getAllByRole('button', { name: 'Visa larmet' })
+    expect(found).toHaveLength(2)
+    return found
+  })
+  if (earliest) await user.click(earliest)
+  const shown = await dialog()
+  await expectFollowed(shown)
+  await expectWayTo(shown)
+})
+
+function itemOf(words: HTMLElement): HTMLElement {
+  return words.closest('li') ?? words
+}
 
 function parentOf({ parentElement }: HTMLElement): HTMLElement {
   if (!parentElement) throw new Error('It stands nowhere.')
