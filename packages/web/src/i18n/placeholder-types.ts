@@ -725,6 +725,7 @@ export interface Placeholders {
   'professional:treatments.far.percent': 'percent'
   'professional:treatments.far.questions': 'count' | 'done'
   'professional:treatments.far.skipped': 'count'
+  'professional:treatments.history.elsewhere': 'unit'
   'professional:treatments.history.modules': 'count'
   'professional:treatments.in-messages': 'when'
   'professional:treatments.inactive': 'date'
