@@ -100,6 +100,18 @@ test('R-403 a day that has passed is not told: there is no hurry', async () => {
   expect(main().queryByText(/10 november|försen|Planerat/)).toBeNull()
 })
 
+test('R-403 whoever has not begun is not told of nought, and a per cent is told once something is done', async () => {
+  const calls = await openTreatment([
+    aMyTreatment({ ReportMode: 'Percentage', Progress: 0, Modules: [aMyModule(1, { Status: 'Open' }), aMyModule(2)] }),
+  ])
+  main().getByText('Inte påbörjad än')
+  const begun = [aMyModule(1, { Status: 'PartlyAnswered', PagesCompleted: 0 }), aMyModule(2)]
+  say(calls, [aMyTreatment({ ReportMode: 'Percentage', Progress: 0, Modules: begun })])
+  hearOfChange()
+  await main().findByRole('link', { name: 'Fortsätt' })
+  expect(main().queryByText(/procent|Inte påbörjad/)).toBeNull()
+})
+
 test('R-403 each module says in words what it is; only what can be opened is a link', async () => {
   await openTreatment([
     aMyTreatment({
