@@ -12,9 +12,9 @@ export const NotificationCategory = z.enum(['Inactivity', 'Priority', 'Todo', 'M
 export type NotificationCategory = z.output<typeof NotificationCategory>
 
 /**
- * What has happened. The last eight are our own: guardians' access rests since a child came of age; a value is worse than its best;
+ * What has happened. The last nine are our own: guardians' access rests since a child came of age; a value is worse than its best;
  * a form that was over was answered; a step after an alert is overdue; the reader is asked to take over; who was asked has not
- * answered; a module of a treatment has not been worked with, or is done.
+ * answered; a module of a treatment has not been worked with, or is done; a treatment has nothing open to the patient.
  */
 export const NotificationType = z.enum([
   'NewQuestionnaireAnswer',
@@ -38,6 +38,7 @@ export const NotificationType = z.enum([
   'HandOverUnanswered',
   'Inactivity_UnansweredTreatmentModule',
   'TreatmentModuleDone',
+  'TreatmentWaitsForStaff',
 ])
 export type NotificationType = z.output<typeof NotificationType>
 
@@ -55,6 +56,7 @@ export const kindOf: Record<NotificationType, { Category: NotificationCategory; 
   Inactivity_UnconfirmedTreatmentMessage: { Category: 'Inactivity', Severity: 'Attention' },
   Inactivity_UnansweredTreatmentModule: { Category: 'Inactivity', Severity: 'Attention' },
   TreatmentModuleDone: { Category: 'Treatment', Severity: 'Info' },
+  TreatmentWaitsForStaff: { Category: 'Treatment', Severity: 'Attention' },
   JournalEnded: { Category: 'Journal', Severity: 'Info' },
   JournalUpdated: { Category: 'Journal', Severity: 'Info' },
   NewProgramMessage: { Category: 'Message', Severity: 'Attention' },

@@ -82,11 +82,17 @@ export const OngoingTreatment = z.extend(OngoingPatient, {
   DisplayName: z.string(),
   Status: TreatmentStatus,
   ReportMode: ReportMode,
-  /** In per cent. */
+  /** in per cent of what the patient is to work through; beside it the modules that are skipped. */
   Progress: z.number(),
+  ModulesSkipped: z.number(),
   /** The module that is worked with now, and how far in it. */
   CurrentModule: z.nullable(z.object({ DisplayName: z.string(), Pages: z.number(), PagesCompleted: z.number() })),
   LatestActivityAt: z.nullable(Instant),
+  /** of it what was in its modules, and not in its messages. */
+  LatestInModulesAt: z.nullable(Instant),
+  /** since when nothing is open to the patient; and whether there is a module to open. */
+  WaitsForStaffSince: z.nullable(Instant),
+  HasNext: z.boolean(),
 })
 export type OngoingTreatment = z.output<typeof OngoingTreatment>
 

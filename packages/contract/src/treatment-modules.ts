@@ -37,12 +37,18 @@ export const treatmentModuleCalls = {
     audit: 'StartTreatmentModule',
     idempotencyKey: true,
   },
+  /** with the module that opens in its place, where one does: both or neither. */
   closeTreatmentModule: {
     method: 'POST',
     path: '/api/treatment-modules/:id/close',
     changes: ['care'],
     access: 'careStaff',
     params: byId,
+    body: z.optional(
+      z.strictObject({
+        Next: z.nullish(z.strictObject({ ModuleId: z.uuid(), Notify: z._default(z.boolean(), true) })),
+      }),
+    ),
     reply: TreatmentRow,
     audit: 'CloseTreatmentModule',
   },

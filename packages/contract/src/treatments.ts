@@ -84,8 +84,12 @@ export const TreatmentRow = z.object({
   Progress: z.number(),
   /** when the patient last did something in a module, wrote a message or confirmed one as read. */
   LatestActivityAt: z.nullable(Instant),
+  /** the same in its modules alone. */
+  LatestInModulesAt: z.nullable(Instant),
   /** Since when nothing has come of what is open, where that is longer than the unit counts as late. */
   InactiveSince: z.nullable(Instant),
+  /** since when nothing is open to the patient or set for a day, so that it goes on only when staff do something. */
+  WaitsForStaffSince: z.nullable(Instant),
   /** written by the patient and confirmed by nobody. */
   UnreadMessages: z.number(),
   /** that nobody has acknowledged, of words in messages, taken or refused; those of a module are counted there. */

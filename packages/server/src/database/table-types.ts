@@ -95,7 +95,7 @@ export type MessageStatus = "Delivered" | "Failed" | "Queued" | "Sent" | "Suppre
 
 export type NotificationCategory = "Inactivity" | "Journal" | "Message" | "Priority" | "Todo" | "Treatment";
 
-export type NotificationType = "AnsweredAfterEnd" | "AnswerStaffForm" | "FollowUpOverdue" | "GuardianAccessRests" | "HandOverAsked" | "HandOverUnanswered" | "Inactivity_UnansweredJournal" | "Inactivity_UnansweredQuestionnaire" | "Inactivity_UnansweredTreatmentModule" | "Inactivity_UnconfirmedProgramMessage" | "Inactivity_UnconfirmedTreatmentMessage" | "JournalEnded" | "JournalUpdated" | "NewConsentAnswer" | "NewProgramMessage" | "NewQuestionnaireAnswer" | "NewTreatmentMessage" | "PrioritizedAnswer" | "ProgramCompleted" | "TreatmentModuleDone" | "WorsenedSinceBest";
+export type NotificationType = "AnsweredAfterEnd" | "AnswerStaffForm" | "FollowUpOverdue" | "GuardianAccessRests" | "HandOverAsked" | "HandOverUnanswered" | "Inactivity_UnansweredJournal" | "Inactivity_UnansweredQuestionnaire" | "Inactivity_UnansweredTreatmentModule" | "Inactivity_UnconfirmedProgramMessage" | "Inactivity_UnconfirmedTreatmentMessage" | "JournalEnded" | "JournalUpdated" | "NewConsentAnswer" | "NewProgramMessage" | "NewQuestionnaireAnswer" | "NewTreatmentMessage" | "PrioritizedAnswer" | "ProgramCompleted" | "TreatmentModuleDone" | "TreatmentWaitsForStaff" | "WorsenedSinceBest";
 
 export type OpeningBasis = "Consent" | "Emergency";
 

@@ -126,7 +126,10 @@ export function answersOf(form: CompiledForm, { given = {}, lists = [] }: Writte
 
 /** Staff have read a module and close it. */
 export function close(past: DemoPast, cared: DemoPatient, formId: string, when: Instant): Promise<TreatmentRow> {
-  return closeModule({ ...asStaff(past, cared, when), params: { id: formId } })
+  return closeModule(
+    { ...asStaff(past, cared, when), params: { id: formId }, body: undefined },
+    assignDependenciesOf(past),
+  )
 }
 
 /** Staff have read that a module is done, which the patient can go on changing. */

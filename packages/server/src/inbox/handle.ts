@@ -1,6 +1,7 @@
 import type { Instant } from '@samklang/contract/instants'
 import type { NotificationType } from '@samklang/contract/notifications'
 import { isAnswerable } from '@samklang/engine/form/form-status'
+import { sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
 import type { Confirmation, FormStatus, HandlingState } from '../database/table-types.ts'
 import { isForReader, isOfSeenFollowUp } from '../follow-ups/notices.ts'
@@ -8,6 +9,7 @@ import { publishCareChanged } from '../forms/events.ts'
 import { conflict, notFound, Refusal } from '../http/refusal.ts'
 import { personalNotices } from '../notifications/write.ts'
 import { type PatientRequest, patientFor } from '../patients/patient-for.ts'
+import { waitsForStaffSince } from '../treatments/waits-for-staff.ts'
 
 type Found = {
   id: string
@@ -20,6 +22,7 @@ type Found = {
   treatmentId: string | null
   formStatus: FormStatus | null
   confirmation: Confirmation | null
+  treatmentWaits: boolean
   isForReader: boolean
   isOfSeenFollowUp: boolean
 }
@@ -75,6 +78,9 @@ function lockNotification(db: Db, id: string, accountId: string): Promise<Found 
       'o.treatment_id as treatmentId',
       'f.status as formStatus',
       'f.confirmation',
+      sql<boolean>`exists (select from treatment t where t.id = o.treatment_id and ${waitsForStaffSince} is not null)`.as(
+        'treatmentWaits',
+      ),
       isForReader(accountId).as('isForReader'),
       isOfSeenFollowUp.as('isOfSeenFollowUp'),
     ])
@@ -112,7 +118,8 @@ async function refuseUnlessItMayWait(db: Db, found: Found): Promise<void> {
   if (other) throw conflict()
 }
 
-function isStillToDo({ type, formStatus, confirmation }: Found): boolean {
+function isStillToDo({ type, formStatus, confirmation, treatmentWaits }: Found): boolean {
+  if (type === 'TreatmentWaitsForStaff') return treatmentWaits
   if (formStatus === null) return true
   if (type === 'NewQuestionnaireAnswer') return confirmation === 'Unconfirmed'
   if (type === 'AnswerStaffForm' || type === 'Inactivity_UnansweredQuestionnaire') return isAnswerable(formStatus)

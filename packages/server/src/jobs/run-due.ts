@@ -12,6 +12,7 @@ import { expireForms } from '../questionnaires/expire.ts'
 import { topUpSeries } from '../recurring/start-next.ts'
 import { beginTreatments } from '../treatments/begin.ts'
 import { closeMaintained } from '../treatments/close.ts'
+import { findWaiting } from '../treatments/find-waiting.ts'
 import { remindOfTreatments } from '../treatments/remind-due.ts'
 
 /** In this order, so that nobody is reminded of what closes in the same minute. */
@@ -26,6 +27,7 @@ const duties: readonly ((db: Db, messaging: MessageDependencies, now: Instant) =
   remindOfJournals,
   remindOfTreatments,
   (db, _, now) => findInactive(db, now),
+  (db, _, now) => findWaiting(db, now),
   tellOfWaiting,
   (db, _, now) => findUnconfirmed(db, now),
 ]

@@ -15,6 +15,7 @@ import { seedCrowdTreatments } from '../testing/crowd-treatments.ts'
 import { seedTestForms } from '../testing/forms.ts'
 import { tablesReadWhole, updateStatistics } from '../testing/plan.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { waitingLongStatement } from '../treatments/find-waiting.ts'
 import { journalStatement } from './list-journals.ts'
 import { peopleStatement } from './people.ts'
 import { unreadStatement } from './unread.ts'
@@ -112,6 +113,8 @@ test('so is what has become late', async () => {
   }
   const toldBefore = await tablesReadWhole(server.db, toldBeforeStatement().compile(server.db))
   expect(toldBefore.filter(isOfTheRegion)).toEqual([])
+  const waiting = await tablesReadWhole(server.db, waitingLongStatement(server.clock.now()).compile(server.db))
+  expect(waiting.filter(isOfTheRegion)).toEqual([])
 })
 
 test('so are the alerts and follow-ups that wait for somebody to be told', async () => {
@@ -128,5 +131,7 @@ const ofStaff = ['account', 'account_care_unit', 'account_role', 'account_permis
 
 // units, staff and kinds of form are few, whatever the region
 function isOfTheRegion(table: string): boolean {
-  return !['form_type', 'treatment_definition', 'unit', 'unit_group', ...ofStaff].includes(table)
+  return !['form_type', 'form_variant_version', 'treatment_definition', 'unit', 'unit_group', ...ofStaff].includes(
+    table,
+  )
 }

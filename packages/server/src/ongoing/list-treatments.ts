@@ -14,12 +14,14 @@ import {
   type ModuleFacts,
   progressOf,
 } from '../treatments/module-rows.ts'
+import { waitsForStaffSince } from '../treatments/waits-for-staff.ts'
 import { gather, mergeKinds } from './gather.ts'
 import { listLinesOf, mostLines } from './lines.ts'
 import { listWaitingByTreatment, type TreatmentActivity } from './waiting.ts'
 import type { WorklistScope } from './worklist-scope.ts'
 
-type Row = Pick<OngoingTreatment, 'TreatmentId' | 'DisplayName' | 'Status' | 'ReportMode'> & {
+type OwnColumns = 'TreatmentId' | 'DisplayName' | 'Status' | 'ReportMode' | 'WaitsForStaffSince'
+type Row = Pick<OngoingTreatment, OwnColumns> & {
   patientId: string
   lateDays: number
   inThreadAt: Instant | null
@@ -67,14 +69,16 @@ function waitsIn(
   }
 }
 
-function soFar(
-  modules: readonly ModuleFacts[],
-  inThreadAt: Instant | null,
-): Pick<OngoingTreatment, 'Progress' | 'CurrentModule' | 'LatestActivityAt'> {
+type SoFar = 'Progress' | 'ModulesSkipped' | 'CurrentModule' | 'LatestActivityAt' | 'LatestInModulesAt' | 'HasNext'
+
+function soFar(modules: readonly ModuleFacts[], inThreadAt: Instant | null): Pick<OngoingTreatment, SoFar> {
   const current = currentOf(modules)
   return {
     Progress: progressOf(modules),
+    ModulesSkipped: modules.filter(({ isSkipped }) => isSkipped).length,
     LatestActivityAt: latestActivity(modules, inThreadAt),
+    LatestInModulesAt: latestActivity(modules, null),
+    HasNext: modules.some(({ status, isSkipped }) => status === 'NotStarted' && !isSkipped),
     CurrentModule: current
       ? { DisplayName: current.name, Pages: current.pages.length, PagesCompleted: countCompleted(current) }
       : null,
@@ -94,6 +98,7 @@ export const treatmentStatement = statement(
     select t.patient_id as "patientId", t.id as "TreatmentId", t.status as "Status", d.report_mode as "ReportMode",
       coalesce(d.title ->> ${language}, d.title ->> 'sv', d.name) as "DisplayName",
       coalesce(g.unanswered_treatment_days, ${sql.lit(usualLateDays)}) as "lateDays",
+      ${waitsForStaffSince} as "WaitsForStaffSince",
       (select h.patient_active_at from message_thread h where h.id = t.id) as "inThreadAt"
     from treatment t join treatment_definition d on d.id = t.treatment_definition_id
     join unit u on u.id = t.unit_id left join unit_group g on g.id = u.unit_group_id

@@ -44,7 +44,8 @@ export async function startTreatmentServer() {
     },
     start: (TreatmentId: string, ModuleId: string, more: object = {}) =>
       post('/api/treatment-modules', { TreatmentId, ModuleId, ...more }),
-    closeModule: (formId: string | null | undefined) => post(`/api/treatment-modules/${formId}/close`),
+    closeModule: (formId: string | null | undefined, body?: object) =>
+      post(`/api/treatment-modules/${formId}/close`, body),
     closeTreatment: (id: string, body?: object) => post(`/api/treatments/${id}/close`, body),
     async plan(id: string, body: object) {
       return (await server.staff()).put(`/api/treatments/${id}/plan`, body)

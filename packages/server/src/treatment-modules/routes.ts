@@ -13,7 +13,7 @@ export function treatmentModules(dependencies: AssignDependencies & { recentDraf
     treatmentModuleCalls,
     {
       startTreatmentModule: (request) => startModule(request, dependencies),
-      closeTreatmentModule: (request) => closeModule(request),
+      closeTreatmentModule: (request) => closeModule(request, dependencies),
       saveTreatmentModule: (request) => saveModule(request, recentDrafts),
       saveMyTreatmentModule: (request) => saveMyModule(request, recentDrafts),
     },

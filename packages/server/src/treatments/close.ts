@@ -11,6 +11,7 @@ import { endForm } from '../form-actions/move-form.ts'
 import type { Origin } from '../http/slice.ts'
 import { resolveNotifications } from '../notifications/write.ts'
 import type { PatientRequest } from '../patients/patient-for.ts'
+import { settleWaiting } from './find-waiting.ts'
 import { readTreatmentRow } from './list-treatments.ts'
 import { moveTreatment } from './move-treatment.ts'
 import { isUnderWay, listPlan } from './plan.ts'
@@ -67,6 +68,7 @@ async function endTreatment(
   // what nobody has read, or may be about danger, waits on: it is as true of a treatment that is over.
   const types = ['Inactivity_UnconfirmedTreatmentMessage'] as const
   await resolveNotifications(db, { treatmentId: id, unitId, types }, accountId, now)
+  await settleWaiting(db, treatment, accountId, now)
   return open.length
 }
 

@@ -7,6 +7,7 @@ import { nameAt } from '../forms/name-at.ts'
 import type { SpokenLanguage } from '../http/error-messages.ts'
 import { countAnsweredIn } from './count-answered.ts'
 import { isAwaited, latestActivity, listModuleFacts, type ModuleFacts, progressOf, toModuleRow } from './module-rows.ts'
+import { waitsForStaffSince } from './waits-for-staff.ts'
 
 export type TreatmentReadOptions = { language: SpokenLanguage; now: Instant }
 
@@ -44,7 +45,8 @@ export async function readTreatmentRow(db: Db, id: string, reading: TreatmentRea
 /** What decides whether it is late, beside the modules. */
 type Lateness = { lateDays: number; inThreadAt: Instant | null }
 
-type Facts = Omit<TreatmentRow, 'Progress' | 'LatestActivityAt' | 'InactiveSince' | 'Modules'> & Lateness
+type OfModules = 'Progress' | 'LatestActivityAt' | 'LatestInModulesAt' | 'InactiveSince' | 'Modules'
+type Facts = Omit<TreatmentRow, OfModules> & Lateness
 
 /** Three statements, however many there are. */
 async function listRows(db: Db, condition: RawBuilder<unknown>, { language, now }: TreatmentReadOptions) {
@@ -59,7 +61,7 @@ async function listRows(db: Db, condition: RawBuilder<unknown>, { language, now 
         select count(*)::int from risk_alert w where w.treatment_id = t.id and w.acknowledged_at is null) as "MessageAlerts",
       (select count(*)::int from message m where m.treatment_id = t.id and m.kind = 'Chat'
         and not m.from_staff and m.confirmed_at is null) as "UnreadMessages", t.unit_id as "ResponsibleUnitId", u.name as "ResponsibleUnitName",
-      t.last_modified_at as "LastModifiedAt", coalesce(g.unanswered_treatment_days, ${sql.lit(usualLateDays)}) as "lateDays"
+      t.last_modified_at as "LastModifiedAt", ${waitsForStaffSince} as "WaitsForStaffSince", coalesce(g.unanswered_treatment_days, ${sql.lit(usualLateDays)}) as "lateDays"
     from treatment t
     join treatment_definition d on d.id = t.treatment_definition_id
     join treatment_variant v on v.id = t.treatment_variant_id
@@ -77,6 +79,7 @@ async function listRows(db: Db, condition: RawBuilder<unknown>, { language, now 
       ...row,
       Progress: progressOf(own),
       LatestActivityAt: latestActivity(own, inThreadAt),
+      LatestInModulesAt: latestActivity(own, null),
       InactiveSince: inactiveSince(own, { lateDays, inThreadAt, now }),
       Modules: own.map((module) => toModuleRow(module, answeredIn)),
     }

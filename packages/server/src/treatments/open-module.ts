@@ -6,6 +6,7 @@ import type { Db } from '../database/connect.ts'
 import { insertForms, type NewForm } from '../forms/insert-forms.ts'
 import { morning } from '../forms/schedule.ts'
 import { makeId } from '../keys/ids.ts'
+import { settleWaiting } from './find-waiting.ts'
 import { type PlannedModule, setForm } from './plan.ts'
 import type { FoundTreatment } from './treatment-for.ts'
 
@@ -49,6 +50,7 @@ export async function openModule(db: Db, opening: ModuleToOpen, now: Instant): P
   await insertForms(db, [form], accountId, now)
   const dueOn = dueDay(day ?? civilDay(now, zone), module.durationDays)
   await setForm(db, module.id, { formId: form.id, durationDays: module.durationDays, dueOn })
+  await settleWaiting(db, treatment, accountId, now)
   return form
 }
 

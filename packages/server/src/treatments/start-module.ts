@@ -28,9 +28,23 @@ type Request = PatientRequest & { origin: Origin; body: Body }
 
 /** now, when the patient is told of it, or on a coming day at eight. */
 export async function startModule(request: Request, dependencies: AssignDependencies): Promise<TreatmentRow> {
-  const { db, actor, now, origin, body } = request
+  const { db, now, origin, body } = request
   const { treatment, patient } = await treatmentFor(request, body.TreatmentId, { withForms: true })
   refuseUnlessActive(treatment)
+  await startIn(request, { treatment, patient }, body, dependencies)
+  return readTreatmentRow(db, treatment.id, { language: origin.language, now })
+}
+
+type Held = { treatment: FoundTreatment; patient: FoundPatient }
+
+/** In a treatment that goes on, which the caller holds with its forms. */
+export async function startIn(
+  request: PatientRequest & { origin: Origin },
+  { treatment, patient }: Held,
+  body: Omit<Body, 'TreatmentId'>,
+  dependencies: AssignDependencies,
+): Promise<void> {
+  const { db, actor, now, origin } = request
   const today = civilDay(now, treatment.timeZone)
   const day = body.StartDate && body.StartDate !== today ? body.StartDate : null
   checkDays({ StartDate: day ?? today, today, last: null, lastField: 'StartDate' })
@@ -46,7 +60,6 @@ export async function startModule(request: Request, dependencies: AssignDependen
   await touchTreatment(db, treatment.id, now)
   await publishTreatmentChanged(db, treatment, now)
   request.note({ data: { Module: body.ModuleId, Form: form.id } })
-  return readTreatmentRow(db, treatment.id, { language: origin.language, now })
 }
 
 type Told = { form: Pick<NewForm, 'id' | 'openFrom' | 'notify'>; patient: FoundPatient; accountId: string }
@@ -80,13 +93,18 @@ async function goOn(
   return treatment
 }
 
-type Wanted = { treatment: FoundTreatment; patient: FoundPatient; today: CivilDate }
+type Wanted = Held & { today: CivilDate }
 
 /**
  * R-372: the place in the plan that begins: the first that has not begun or is set for a day, else one that was skipped. What is over
  * begins once more: at the end of the plan, or, where it was taken back, in the place that it had.
  */
-async function findOrAdd(db: Db, wanted: Wanted, { ModuleId }: Body, now: Instant): Promise<PlannedModule> {
+async function findOrAdd(
+  db: Db,
+  wanted: Wanted,
+  { ModuleId }: Pick<Body, 'ModuleId'>,
+  now: Instant,
+): Promise<PlannedModule> {
   const plan = await listPlan(db, wanted.treatment.id)
   const known = plan.filter(({ moduleId }) => moduleId === ModuleId)
   if (known.some((module) => isUnderWay(module) && module.formStatus !== 'Scheduled'))

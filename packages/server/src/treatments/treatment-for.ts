@@ -53,6 +53,12 @@ async function findPatientOf(db: Db, id: string): Promise<string | undefined> {
   return row?.patient_id
 }
 
+/** The treatment whose plan has the form. */
+export async function findTreatmentOfForm(db: Db, formId: string): Promise<string | undefined> {
+  const found = db.selectFrom('treatment_module').select('treatment_id as id').where('form_id', '=', formId)
+  return (await found.executeTakeFirst())?.id
+}
+
 /** Those of the plans `m` that are asked for. */
 export async function lockForms(db: Db, condition: RawBuilder<unknown>): Promise<void> {
   await sql`select f.id from form f where f.id in (select m.form_id from treatment_module m where ${condition})
@@ -66,7 +72,7 @@ export async function lockTreatments(db: Db, condition: RawBuilder<unknown>): Pr
   return rows
 }
 
-/** The treatment whose plan has the form. */
+/** The same, held until the transaction is over. */
 export async function lockTreatmentOfForm(db: Db, formId: string): Promise<FoundTreatment | undefined> {
   const [treatment] = await lockTreatments(
     db,

@@ -68,7 +68,9 @@ export function aTreatment(given: Partial<TreatmentRow> = {}): TreatmentRow {
     OpensNext: true,
     Progress: 25,
     LatestActivityAt: '2026-11-14T08:00:00.000Z',
+    LatestInModulesAt: given.LatestActivityAt === undefined ? '2026-11-14T08:00:00.000Z' : given.LatestActivityAt,
     InactiveSince: null,
+    WaitsForStaffSince: null,
     UnreadMessages: 0,
     MessageAlerts: 0,
     ResponsibleUnitId: crypto.randomUUID(),
@@ -144,7 +146,11 @@ export function anOngoingTreatment(given: Partial<OngoingTreatment> = {}): Ongoi
     ReportMode: 'Page',
     Progress: 25,
     CurrentModule: null,
+    ModulesSkipped: 0,
     LatestActivityAt: null,
+    LatestInModulesAt: given.LatestActivityAt ?? null,
+    WaitsForStaffSince: null,
+    HasNext: false,
     ...given,
   }
 }

@@ -13,6 +13,8 @@ type ConfirmDialogProps = {
   onCancel: () => void
   isPending?: boolean
   isDestructive?: boolean
+  /** A second act to choose instead, which does more than the first. */
+  other?: { label: string; act: () => void } | undefined
   /** To stay is the safe choice, and the one that stands out. */
   isSafeToCancel?: boolean
 }
@@ -35,6 +37,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           >
             {props.confirm}
           </Button>
+          {props.other && (
+            <Button variant="light" disabled={props.isPending ?? false} onClick={props.other.act}>
+              {props.other.label}
+            </Button>
+          )}
         </Group>
       </Stack>
     </Dialog>

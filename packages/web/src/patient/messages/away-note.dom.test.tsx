@@ -10,10 +10,10 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { today } from '../../session/civil-day.ts'
 import { aPatientSession } from '../../testing/a-session.ts'
 import { aUnitInformation } from '../../testing/a-unit.ts'
+import { OwnMessages } from '../../testing/own-messages.tsx'
 import { renderPart } from '../../testing/render-part.tsx'
 import { type StubbedCalls, stubCalls } from '../../testing/stub-calls.ts'
 import { sayDay } from '../treatment/say-treatment.ts'
-import { MyMessages } from './my-messages.tsx'
 
 const treatmentId = '00000000-0000-4000-8000-00000000000a'
 
@@ -27,7 +27,7 @@ async function openThread(Away: Away[], unit: Partial<UnitInformation> = {}) {
   calls.hold(helpLineCalls.getMyRecentHelp)
   calls.reply(unitCalls.getMyUnitInformation, aUnitInformation({ UnitName: 'Björkbacken', ...unit }))
   tellAway(calls, Away)
-  await renderPart(<MyMessages treatmentId={treatmentId} />, aPatientSession(), 'patient')
+  await renderPart(<OwnMessages treatmentId={treatmentId} />, aPatientSession(), 'patient')
   await screen.findByLabelText('Skriv till mottagningen')
   return calls
 }

@@ -11,10 +11,10 @@ import { isShowing } from '../../api/topics.ts'
 import { now } from '../../session/clock.ts'
 import { aMyMessage, aMyThread } from '../../testing/a-my-thread.ts'
 import { aPatientSession } from '../../testing/a-session.ts'
+import { OwnMessages } from '../../testing/own-messages.tsx'
 import { renderPart } from '../../testing/render-part.tsx'
 import { type StubbedCalls, stubCalls } from '../../testing/stub-calls.ts'
 import { scrollThread, stubThreadLayout } from '../../testing/stub-thread-layout.ts'
-import { MyMessages } from './my-messages.tsx'
 
 const user = userEvent.setup({ delay: null })
 const treatmentId = '00000000-0000-4000-8000-00000000000a'
@@ -41,7 +41,7 @@ afterEach(() => vi.restoreAllMocks())
 
 const unread = () => messages.filter(({ FromStaff, ConfirmedAt }) => FromStaff && !ConfirmedAt)
 const textsOf = (list: readonly MyThreadMessage[]) => list.map(({ MessageText }) => MessageText)
-const open = () => renderPart(<MyMessages treatmentId={treatmentId} />, aPatientSession(), 'patient')
+const open = () => renderPart(<OwnMessages treatmentId={treatmentId} />, aPatientSession(), 'patient')
 const confirm = () => user.click(screen.getByRole('button', { name: /^Jag har läst/ }))
 const comes = async (message: MyThreadMessage) => {
   messages = [...messages, message]

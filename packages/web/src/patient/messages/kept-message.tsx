@@ -14,7 +14,9 @@ import { unitInformationQuery } from '../../system/unit-information.ts'
 import { AppLink } from '../../ui/app-link.tsx'
 import { telephone } from '../../ui/call-button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
+import { InSight } from '../in-sight.tsx'
 import { fillIn } from '../treatment/say-treatment.ts'
+import { MessageCrisis, type UnansweredCrisis } from './message-crisis.tsx'
 import { type DraftPlace, dropMessage, isPressed, type MessageDraft, readMessage } from './message-draft.ts'
 import { messagesWords } from './messages-words.ts'
 import { findPlace } from './send-pressed.ts'
@@ -52,6 +54,15 @@ export function WayOn({ treatmentId, text, onDrop }: WayOnProps) {
 
 function isWrittenIn(status: string): boolean {
   return status === 'Ongoing' || status === 'Completed'
+}
+
+/** the help that words called for, above what is said of a treatment that went while it stood there. */
+export function HelpOfGone({ crisis }: { crisis: UnansweredCrisis }) {
+  return (
+    <InSight>
+      <MessageCrisis {...crisis} times={0} />
+    </InSight>
+  )
 }
 
 /** where the treatment cannot be read any more, what was written in it and not sent can. */

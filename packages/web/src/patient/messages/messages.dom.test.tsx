@@ -21,10 +21,10 @@ import { unitInformationQuery } from '../../system/unit-information.ts'
 import { aContext, aPatientSession } from '../../testing/a-session.ts'
 import { aUnitInformation } from '../../testing/a-unit.ts'
 import { aMyTreatment, myCareItems, otherTreatmentId } from '../../testing/my-treatment.ts'
+import { OwnMessages } from '../../testing/own-messages.tsx'
 import { renderPart } from '../../testing/render-part.tsx'
 import { type StubbedCalls, stubCalls } from '../../testing/stub-calls.ts'
 import { keepMessage, readMessage } from './message-draft.ts'
-import { MyMessages } from './my-messages.tsx'
 import { sendPressed } from './send-pressed.ts'
 
 const user = userEvent.setup({ delay: null })
@@ -108,7 +108,7 @@ function aMessage(given: Partial<MyThreadMessage> = {}): MyThreadMessage {
   }
 }
 
-const open = () => renderPart(<MyMessages treatmentId={treatmentId} />, aPatientSession(), 'patient')
+const open = () => renderPart(<OwnMessages treatmentId={treatmentId} />, aPatientSession(), 'patient')
 const field = () => screen.findByLabelText('Skriv till mottagningen')
 const send = async (text: string) => {
   await user.type(await field(), text)
@@ -294,7 +294,7 @@ test('R-423 somebody else at the same device finds nothing of it', async () => {
   queryClient.clear()
   const other = aPatientSession()
   const userProfile = { ...other.userProfile, PublicId: '00000000-0000-4000-8000-0000000000ff' }
-  await renderPart(<MyMessages treatmentId={treatmentId} />, { ...other, userProfile }, 'patient')
+  await renderPart(<OwnMessages treatmentId={treatmentId} />, { ...other, userProfile }, 'patient')
   expect(await field()).toHaveProperty('value', '')
 })
 
@@ -585,7 +585,7 @@ test('R-529 below the field it says who at the clinic reads, and to a child whos
 
 test('R-530 to an agent the therapist is not said to be their own', async () => {
   const context = aContext({ Type: 'Agent', Firstname: 'Tuva' })
-  await renderPart(<MyMessages treatmentId={treatmentId} />, { ...aPatientSession(), context }, 'patient')
+  await renderPart(<OwnMessages treatmentId={treatmentId} />, { ...aPatientSession(), context }, 'patient')
   await screen.findByText(/^Behandlaren och andra som arbetar på mottagningen kan läsa det du skriver här/)
   expect(screen.queryByText(/Din behandlare/)).toBeNull()
 })

@@ -1,6 +1,6 @@
 import { Anchor, Badge, Group, Loader, Paper, Stack, Text, Title } from '@mantine/core'
 import type { MyThreadMessage } from '@samklang/contract/messages'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { useRefreshedQuery } from '../../live/use-refreshed-query.ts'
 import { MessageTime } from '../../thread/message-time.tsx'
@@ -15,14 +15,18 @@ import { MessageCrisis, type UnansweredCrisis } from './message-crisis.tsx'
 import { MessageField } from './message-field.tsx'
 import { messagesWords } from './messages-words.ts'
 import { sayReaders, saySender } from './sender-name.ts'
+import type { SetCrisis } from './use-message-help.ts'
 import { useMyThread } from './use-my-thread.ts'
 
 // in one file with the thread, so that they are there for whoever has written, also without network.
-export { MessageOfGone } from './kept-message.tsx'
+export { HelpOfGone, MessageOfGone } from './kept-message.tsx'
 export { LogOutMessages } from './log-out-messages.tsx'
 export { UnsentMessagesPart } from './unsent-part.tsx'
 
-export type MyMessagesProps = { treatmentId: string; onOpenModule?: (planId: string) => void }
+/** kept by the page, where help stays also when the thread closes or the treatment goes under whoever has just written. */
+export type CalledHelp = { crisis: UnansweredCrisis | null; onCrisis: SetCrisis }
+
+export type MyMessagesProps = { treatmentId: string; called: CalledHelp; onOpenModule?: (planId: string) => void }
 
 /** what the patient and the clinic write to each other in a treatment. */
 export function MyMessages(props: MyMessagesProps) {
@@ -37,13 +41,11 @@ export function MyMessages(props: MyMessagesProps) {
   )
 }
 
-function Thread({ treatmentId, onOpenModule }: MyMessagesProps) {
+function Thread({ treatmentId, called: { crisis, onCrisis }, onOpenModule }: MyMessagesProps) {
   const { language } = useText()
   const words = messagesWords(language)
   const thread = useMyThread(treatmentId)
   const { readers, unread, isOpen, keys } = thread
-  // Here, and not with the field: help stays also when the thread closes under whoever has just written.
-  const [crisis, setCrisis] = useState<UnansweredCrisis | null>(null)
   const title = useWantedTitle()
   return (
     <Stack component="section" aria-labelledby="messages">
@@ -70,7 +72,7 @@ function Thread({ treatmentId, onOpenModule }: MyMessagesProps) {
       {crisis && <MessageCrisis {...crisis} />}
       {readers.length > 0 && <Text>{sayReaders(readers, language)}</Text>}
       <AwayNote away={thread.away} />
-      <MessageField {...{ treatmentId, keys, isOpen }} hasCard={crisis !== null} onCrisis={setCrisis} />
+      <MessageField {...{ treatmentId, keys, isOpen }} hasCard={crisis !== null} onCrisis={onCrisis} />
       {isOpen && <ReadBy guardiansCannotRead={thread.guardiansCannotRead} />}
     </Stack>
   )

@@ -6,10 +6,10 @@ import { screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { aMyMessage, aMyThread } from '../../testing/a-my-thread.ts'
 import { aContext, aPatientSession } from '../../testing/a-session.ts'
+import { OwnMessages } from '../../testing/own-messages.tsx'
 import { renderPart } from '../../testing/render-part.tsx'
 import { type StubbedCalls, stubCalls } from '../../testing/stub-calls.ts'
 import classes from '../../thread/thread.module.css'
-import { MyMessages } from './my-messages.tsx'
 
 const treatmentId = '00000000-0000-4000-8000-00000000000a'
 const mother = { WrittenAs: 'Guardian', SenderName: 'Karin Gran' } as const
@@ -34,7 +34,7 @@ beforeEach(() => {
 function open(messages: MyThreadMessage[], type: 'Patient' | 'Guardian') {
   calls.reply(messageCalls.listMyMessages, aMyThread({ Messages: messages }))
   const session = { ...aPatientSession(), context: aContext({ Type: type, Firstname: 'Ida' }) }
-  return renderPart(<MyMessages treatmentId={treatmentId} />, session, 'patient')
+  return renderPart(<OwnMessages treatmentId={treatmentId} />, session, 'patient')
 }
 
 const sideOf = (text: string) => {

@@ -9,9 +9,9 @@ import { now } from '../../session/clock.ts'
 import { listUnsentMessages } from '../../state/unsent-messages.ts'
 import { aMyMessage, aMyThread } from '../../testing/a-my-thread.ts'
 import { aPatientSession } from '../../testing/a-session.ts'
+import { OwnMessages } from '../../testing/own-messages.tsx'
 import { renderPart } from '../../testing/render-part.tsx'
 import { type StubbedCalls, stubCalls } from '../../testing/stub-calls.ts'
-import { MyMessages } from './my-messages.tsx'
 
 const user = userEvent.setup({ delay: null })
 const treatmentId = '00000000-0000-4000-8000-00000000000a'
@@ -26,7 +26,7 @@ beforeEach(() => {
   calls.reply(messageCalls.listMyMessages, aMyThread())
 })
 
-const open = () => renderPart(<MyMessages treatmentId={treatmentId} />, aPatientSession(), 'patient')
+const open = () => renderPart(<OwnMessages treatmentId={treatmentId} />, aPatientSession(), 'patient')
 const field = () => screen.findByLabelText('Skriv till mottagningen')
 const paste = async (text: string) => {
   await user.click(await field())

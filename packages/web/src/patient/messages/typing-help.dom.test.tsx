@@ -8,11 +8,11 @@ import { queryClient } from '../../api/query-client.ts'
 import { aMyThread } from '../../testing/a-my-thread.ts'
 import { aContext, aPatientSession } from '../../testing/a-session.ts'
 import { aUnitInformation } from '../../testing/a-unit.ts'
+import { OwnMessages } from '../../testing/own-messages.tsx'
 import { renderPart } from '../../testing/render-part.tsx'
 import { type StubbedCalls, stubCalls } from '../../testing/stub-calls.ts'
 import { LaterCrisisAlert } from '../form/later-card.tsx'
 import { MessageField } from './message-field.tsx'
-import { MyMessages } from './my-messages.tsx'
 
 const user = userEvent.setup({ delay: null })
 const treatmentId = '00000000-0000-4000-8000-00000000000a'
@@ -41,7 +41,7 @@ function follows(before: Element, later: Element | null): boolean {
 /** Where a person types. Time passes by hand from then on. */
 async function open(context = aContext()) {
   const opened = await renderPart(
-    <MyMessages treatmentId={treatmentId} />,
+    <OwnMessages treatmentId={treatmentId} />,
     { ...aPatientSession(), context },
     'patient',
   )

@@ -9,7 +9,7 @@ import type { UnansweredCrisis } from './message-crisis.tsx'
 export type FoundDanger = { isOverdose: boolean }
 type Judge = (text: string) => FoundDanger | null
 
-type SetCrisis = (set: (before: UnansweredCrisis | null) => UnansweredCrisis | null) => void
+export type SetCrisis = (set: (before: UnansweredCrisis | null) => UnansweredCrisis | null) => void
 
 /**
  * R-431: where help is, from the moment that words which may be about danger are sent. Judged here too, by the same phrases as on the

@@ -9,9 +9,9 @@ import { queryClient } from '../../api/query-client.ts'
 import { now } from '../../session/clock.ts'
 import { aMyMessage, aMyThread } from '../../testing/a-my-thread.ts'
 import { aPatientSession } from '../../testing/a-session.ts'
+import { OwnMessages } from '../../testing/own-messages.tsx'
 import { renderPart } from '../../testing/render-part.tsx'
 import { type StubbedCalls, stubCalls } from '../../testing/stub-calls.ts'
-import { MyMessages } from './my-messages.tsx'
 import { sendPressed } from './send-pressed.ts'
 
 const user = userEvent.setup({ delay: null })
@@ -27,7 +27,7 @@ beforeEach(() => {
   calls.reply(messageCalls.listMyMessages, aMyThread())
 })
 
-const open = () => renderPart(<MyMessages treatmentId={treatmentId} />, aPatientSession(), 'patient')
+const open = () => renderPart(<OwnMessages treatmentId={treatmentId} />, aPatientSession(), 'patient')
 const field = () => screen.findByLabelText('Skriv till mottagningen')
 
 test('R-476 a message tells when send was first pressed with its words, the same however often and from wherever it goes', async () => {

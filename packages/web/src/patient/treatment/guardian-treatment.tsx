@@ -6,10 +6,11 @@ import { useSession } from '../../session/store.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { MessagesPart } from '../messages/messages-part.ts'
 import { guardianWords } from './guardian-words.ts'
+import type { TreatmentProps } from './one-treatment.tsx'
 import { fillIn, sayDay, sayWhole } from './say-treatment.ts'
 
 /** a small child's treatment as a guardian sees it: how far the child is, and what is written beside it. */
-export function GuardianTreatment({ treatment }: { treatment: MyTreatment }) {
+export function GuardianTreatment({ treatment, called }: TreatmentProps) {
   const { language } = useText()
   const name = useSession()?.context?.Firstname ?? ''
   const options = { language, today: today() }
@@ -22,7 +23,7 @@ export function GuardianTreatment({ treatment }: { treatment: MyTreatment }) {
         <Text role="status">{fillIn(sayState(treatment, options), { name })}</Text>
       </div>
       {/* Before it begins nobody writes in it. */}
-      {isBegun && <MessagesPart treatmentId={treatment.Id} />}
+      {isBegun && <MessagesPart treatmentId={treatment.Id} called={called} />}
     </Stack>
   )
 }

@@ -10,6 +10,7 @@ import { AppLink } from '../../ui/app-link.tsx'
 import { latestTreatment } from '../../ui/page-back.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { MessagesPart } from '../messages/messages-part.ts'
+import type { CalledHelp } from '../messages/my-messages.tsx'
 import { useAbout } from '../use-about.ts'
 import { currentModuleOf, type MyModule, stateOf } from './current-module.ts'
 import { ModuleList } from './module-list.tsx'
@@ -26,8 +27,10 @@ import {
 import classes from './treatment.module.css'
 import { treatmentWords } from './treatment-words.ts'
 
+export type TreatmentProps = { treatment: MyTreatment; called: CalledHelp }
+
 /** One treatment: first what to go on with, as one large button, then all of it. */
-export function OneTreatment({ treatment }: { treatment: MyTreatment }) {
+export function OneTreatment({ treatment, called }: TreatmentProps) {
   const { language } = useText()
   const options = { language, today: today(), about: useAbout() }
   const current = currentModuleOf(treatment)
@@ -44,7 +47,7 @@ export function OneTreatment({ treatment }: { treatment: MyTreatment }) {
       <StatusLine treatment={treatment} current={current} options={options} />
       {current && <CurrentModule module={current} treatment={treatment} options={options} />}
       <ModuleList treatment={treatment} options={options} />
-      <MessagesPart treatmentId={treatment.Id} onOpenModule={openModule} />
+      <MessagesPart treatmentId={treatment.Id} called={called} onOpenModule={openModule} />
     </Stack>
   )
 }

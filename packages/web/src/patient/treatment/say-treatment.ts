@@ -44,7 +44,8 @@ export function sayProgress(module: MyModule, { ReportMode }: MyTreatment, { lan
   const { Pages: all, PagesCompleted: done } = module
   if (all === 0) return null
   const words = treatmentWords(language)
-  if (ReportMode === 'Percentage') return fillIn(words.percent, { percent: percentOf(module) })
+  const percent = percentOf(module)
+  if (ReportMode === 'Percentage') return percent > 0 ? fillIn(words.percent, { percent }) : null
   return fillIn(all === 1 ? words.page : words.pages, { done, all })
 }
 
@@ -63,12 +64,18 @@ export function sayPlanned({ DueDate }: MyModule, options: SayOptions): string |
   return fillIn(words.planned, { day: sayDay(DueDate, options) })
 }
 
-/** Of the whole treatment. */
-export function sayWhole({ ReportMode, Progress, Modules }: MyTreatment, { language }: SayOptions): string {
+/** Of the whole treatment. R-403: nobody who has not begun is told of nought; a per cent is told once there is one. */
+export function sayWhole({ ReportMode, Progress, Modules }: MyTreatment, { language }: SayOptions): string | null {
   const words = treatmentWords(language)
-  if (ReportMode === 'Percentage') return fillIn(words.whole, { percent: Math.floor(Progress) })
+  if (Modules.length > 0 && Modules.every(isUntouched)) return words.notBegun
+  const percent = Math.floor(Progress)
+  if (ReportMode === 'Percentage') return percent > 0 ? fillIn(words.whole, { percent }) : null
   const done = Modules.filter((module) => ['here', 'done', 'closed'].includes(stateOf(module))).length
   return fillIn(Modules.length === 1 ? words.module : words.modulesDone, { done, all: Modules.length })
+}
+
+function isUntouched(module: MyModule): boolean {
+  return ['open', 'scheduled', 'later'].includes(stateOf(module))
 }
 
 /** what stands where there is no module to go on with. */
@@ -101,7 +108,7 @@ export function sayComing({ StartsOn }: MyModule, options: SayOptions): string {
 }
 
 /** In one line, on home. */
-export function sayTreatment(treatment: MyTreatment, options: SayOptions): string {
+export function sayTreatment(treatment: MyTreatment, options: SayOptions): string | null {
   const { Status, MaintainUntil } = treatment
   const words = treatmentWords(options.language, options.about)
   if (Status === 'NotStarted') return sayStatus(treatment, options) ?? sayWhole(treatment, options)

@@ -16,6 +16,7 @@ import { queryClient } from '../../api/query-client.ts'
 import { changeLanguage } from '../../i18n/language.ts'
 import { notifyCareChanged } from '../../live/care-changes.ts'
 import { listUnsentMessages } from '../../state/unsent-messages.ts'
+import { aMyMessage, aMyThread } from '../../testing/a-my-thread.ts'
 import { aRecentHelp } from '../../testing/a-recent-help.ts'
 import { aContext, aPatientSession } from '../../testing/a-session.ts'
 import { aUnitInformation } from '../../testing/a-unit.ts'
@@ -98,6 +99,18 @@ test('R-403 a day that has passed is not told: there is no hurry', async () => {
   current.getByText('16 procent klart')
   main().getByText('16 procent av behandlingen är klar')
   expect(main().queryByText(/10 november|försen|Planerat/)).toBeNull()
+})
+
+test('R-403 whoever has not begun is not told of nought, and a per cent is told once something is done', async () => {
+  const calls = await openTreatment([
+    aMyTreatment({ ReportMode: 'Percentage', Progress: 0, Modules: [aMyModule(1, { Status: 'Open' }), aMyModule(2)] }),
+  ])
+  main().getByText('Inte påbörjad än')
+  const begun = [aMyModule(1, { Status: 'PartlyAnswered', PagesCompleted: 0 }), aMyModule(2)]
+  say(calls, [aMyTreatment({ ReportMode: 'Percentage', Progress: 0, Modules: begun })])
+  hearOfChange()
+  await main().findByRole('link', { name: 'Fortsätt' })
+  expect(main().queryByText(/procent|Inte påbörjad/)).toBeNull()
 })
 
 test('R-403 each module says in words what it is; only what can be opened is a link', async () => {
@@ -227,6 +240,24 @@ test('R-406 a treatment that is closed at once is said not to be there, and what
   hearOfChange()
   await screen.findByRole('heading', { level: 1, name: 'Behandlingen finns inte här längre' })
   main().getByText(/Det som har sparats finns kvar hos mottagningen\./)
+})
+
+test('R-546 help that a message called for stays when the treatment goes right after, above what is said of that', async () => {
+  const calls = await openTreatment([aMyTreatment()], [], '', (stubbed) => {
+    stubbed.reply(messageCalls.listMyMessages, aMyThread())
+    stubbed.reply(messageCalls.sendMyMessage, ({ body: { MessageText } }) => ({
+      Message: aMyMessage({ MessageText }),
+      CrisisInformation: aRecentHelp().Crisis,
+    }))
+  })
+  await userEvent.type(await main().findByLabelText('Skriv till mottagningen'), 'Jag orkar inte leva')
+  await userEvent.click(main().getByRole('button', { name: 'Skicka' }))
+  await screen.findByTestId('crisis-alert')
+  say(calls, [])
+  hearOfChange()
+  const gone = await screen.findByRole('heading', { level: 1, name: 'Behandlingen finns inte här längre' })
+  const card = await screen.findByTestId('crisis-alert')
+  expect(card.compareDocumentPosition(gone) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
 })
 
 test('R-516 what was written in a treatment that is gone is there to read and copy, when its key can be had', async () => {

@@ -12,7 +12,8 @@ import { PageTitle } from '../../ui/page-title.tsx'
 import { RetryBoundary } from '../../ui/retry-boundary.tsx'
 import { ClinicCard } from '../clinic-card.tsx'
 import { CrisisCard } from '../crisis-card.tsx'
-import { MessageOfGonePart } from '../messages/messages-part.ts'
+import { HelpOfGonePart, MessageOfGonePart } from '../messages/messages-part.ts'
+import type { CalledHelp } from '../messages/my-messages.tsx'
 import { EarlierHelpPart } from '../recent-help-part.tsx'
 import { useAbout } from '../use-about.ts'
 import { GuardianTreatment } from './guardian-treatment.tsx'
@@ -51,11 +52,24 @@ function Treatments() {
   const found = treatments.find(({ Id }) => Id === id)
   const last = useLast(found)
   const shown = found ?? (!isSure && last?.Id === id ? last : undefined)
-  if (!shown && !isSure) return <LoadingSkeleton />
+  const called = useCalledHelp(id)
+  const help = !shown && called.crisis && <HelpOfGonePart crisis={called.crisis} />
+  if (!shown && !isSure)
+    return (
+      <>
+        {help}
+        <LoadingSkeleton />
+      </>
+    )
   return (
     <>
+      {help}
       {shown && treatments.length > 1 && <Switch treatments={treatments} id={id} />}
-      {shown ? <Treatment key={shown.Id} treatment={shown} /> : <NoTreatment isGone={id !== undefined} />}
+      {shown ? (
+        <Treatment key={shown.Id} treatment={shown} called={called} />
+      ) : (
+        <NoTreatment isGone={id !== undefined} />
+      )}
       {!shown && id !== undefined && <MessageOfGonePart key={id} treatmentId={id} />}
       {!shown && treatments.length > 0 && <Switch treatments={treatments} id={id} />}
       {!shown && <ToHome />}
@@ -69,6 +83,16 @@ function useChosen(treatments: readonly MyTreatment[]): string | undefined {
   const [first, setFirst] = useState(treatments[0]?.Id)
   if (first === undefined && treatments[0]) setFirst(treatments[0].Id)
   return asked ?? first
+}
+
+/** what words in the messages of a treatment have called for, as long as the page shows or has shown it. */
+function useCalledHelp(id: string | undefined): CalledHelp {
+  const [called, setCalled] = useState<{ id: string | undefined; crisis: CalledHelp['crisis'] }>()
+  const crisisFor = (one: typeof called) => (one?.id === id ? (one?.crisis ?? null) : null)
+  return {
+    crisis: crisisFor(called),
+    onCrisis: (change) => setCalled((before) => ({ id, crisis: change(crisisFor(before)) })),
+  }
 }
 
 /** What was last shown stays until it is sure that it is gone, with whatever has the focus in it. */

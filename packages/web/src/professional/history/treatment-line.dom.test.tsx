@@ -1,3 +1,4 @@
+import * as artifactCalls from '@samklang/contract/client/artifacts'
 import * as careItemCalls from '@samklang/contract/client/care-items'
 import * as patientCalls from '@samklang/contract/client/patients'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -6,7 +7,7 @@ import { expect, test } from 'vitest'
 import { aPatient } from '../../testing/a-patient.ts'
 import { aBegunModule, aModule, aTreatment, careItemsOf } from '../../testing/a-treatment.ts'
 import { openApp } from '../../testing/open-app.tsx'
-import { stubStaffPage } from '../../testing/stub-staff-page.ts'
+import { stubStaffPage, ward } from '../../testing/stub-staff-page.ts'
 
 const user = userEvent.setup({ delay: null })
 
@@ -64,4 +65,28 @@ test('R-411 a treatment that is over is one line of the history, with why, by wh
   await waitFor(() =>
     expect(calls.sentTo(careItemCalls.listCareHistory).at(-1)?.query).toMatchObject({ kind: 'Treatment' }),
   )
+})
+
+test('R-411 a treatment of another unit of one’s own says that it belongs there, and its documents are not asked for', async () => {
+  const patient = aPatient()
+  const treatment = aTreatment({
+    Status: 'Closed',
+    ClosedAt: '2026-11-16T10:00:00.000Z',
+    ResponsibleUnitId: ward.Id,
+    ResponsibleUnitName: ward.Name,
+  })
+  const { calls, signedIn } = stubStaffPage()
+  const session = { ...signedIn, userProfile: { ...signedIn.userProfile, CareUnitIds: [ward.Id] } }
+  calls.reply(patientCalls.getPatient, patient)
+  calls.reply(careItemCalls.listCareItems, careItemsOf([]))
+  const past = { Form: null, Ending: null, Event: null, Detail: null, UnitName: null, By: null }
+  calls.reply(careItemCalls.listCareHistory, {
+    Items: [{ ...past, Id: treatment.Id, At: '2026-11-16T10:00:00.000Z', Kind: 'Treatment', Treatment: treatment }],
+    ...{ Total: 1, Page: 1, PageSize: 50, Respondents: [], Acknowledged: [], AcknowledgedTotal: 0 },
+  })
+  calls.holdRest()
+  await openApp(`/admin/patient/${patient.Id}/historik`, session)
+  await screen.findByText(/^Den hör till Avdelning Månljuset\./)
+  expect(screen.queryByRole('button', { name: 'Visa meddelanden' })).toBeNull()
+  expect(calls.sentTo(artifactCalls.listArtifacts)).toEqual([])
 })

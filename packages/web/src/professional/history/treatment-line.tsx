@@ -2,6 +2,7 @@ import { Text } from '@mantine/core'
 import type { HistoryItem } from '@samklang/contract/care-items'
 import type { TreatmentModuleRow, TreatmentRow } from '@samklang/contract/treatments'
 import { useText } from '../../i18n/use-text.ts'
+import { useSession } from '../../session/store.ts'
 import { formatMoment } from '../../ui/format-time.ts'
 import { Line } from '../care/line.tsx'
 import { waitingAlerts } from '../treatments/arrange-treatments.ts'
@@ -47,11 +48,20 @@ export function TreatmentLine({ item, treatment }: { item: HistoryItem; treatmen
             </Text>
           )}
           <PastModules treatment={treatment} />
-          <TreatmentTalk treatment={treatment} />
+          <TalkOf treatment={treatment} />
         </>
       }
     />
   )
+}
+
+/** What another unit of the reader's has written around it is not read from here, and is not asked for. */
+function TalkOf({ treatment }: { treatment: TreatmentRow }) {
+  const { t } = useText('professional')
+  const { ResponsibleUnitId: unitId, ResponsibleUnitName: unit } = treatment
+  const { CurrentUnitId, CareUnitIds = [] } = useSession()?.userProfile ?? {}
+  if (unitId === CurrentUnitId || !CareUnitIds.includes(unitId)) return <TreatmentTalk treatment={treatment} />
+  return <Text size="sm">{t('treatments.history.elsewhere', { unit })}</Text>
 }
 
 function PastModules({ treatment }: { treatment: TreatmentRow }) {

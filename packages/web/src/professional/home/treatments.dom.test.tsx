@@ -53,13 +53,39 @@ test('R-411 R-194 the tab asks for one’s own, the latest active first, and tel
   const calls = await openTab([never, inactive, latest])
   const [first, second, third] = (await rows()).map(({ textContent }) => textContent)
   expect(first).toContain('Vide Nyss')
-  expect(first).toContain('Arbetar med Rutiner · 2 av 6 sidor genomgångna · Senast aktiv för 2 dagar sedan')
+  expect(first).toContain('Arbetar med Rutiner · 2 av 6 sidor genomgångna · Arbetade senast för 2 dagar sedan')
   expect(second).toContain('40 % genomgånget')
   expect(second).toContain('Inaktiv sedan 2026-10-05')
   expect(third).toContain('Patienten har inte varit aktiv än')
   expect(calls.sentTo(ongoingCalls.listOngoingTreatments)[0]?.query).toEqual({ scope: 'mine' })
   const link = screen.getByRole('link', { name: 'Vide Nyss' })
   expect(link.getAttribute('href')).toBe(`/admin/patient/${latest.PatientId}/?behandling=${latest.TreatmentId}`)
+})
+
+test('R-544 a patient who has only been in the messages is not told of as having worked in the modules', async () => {
+  const module = { DisplayName: 'Rutiner', Pages: 6, PagesCompleted: 2 }
+  const wrote = { LatestActivityAt: ago(1), CurrentModule: module }
+  await openTab([
+    anOngoingTreatment({ ...wrote, PatientFullName: 'Alm', LatestInModulesAt: ago(9) }),
+    anOngoingTreatment({ ...wrote, PatientFullName: 'Björk', LatestInModulesAt: null }),
+  ])
+  const [first, second] = (await rows()).map(({ textContent }) => textContent)
+  expect(first).toContain('Arbetade senast för 9 dagar sedan · Senast i meddelandena i går')
+  expect(second).toContain('Har inte arbetat i modulerna än · Senast i meddelandena i går')
+})
+
+test('R-543, R-545 the tab tells what waits for staff and since when, and what is skipped', async () => {
+  const waits = { WaitsForStaffSince: '2026-10-05T10:00:00.000Z', ReportMode: 'Percentage', ModulesSkipped: 1 } as const
+  await openTab([
+    anOngoingTreatment({ ...waits, PatientFullName: 'Alm', LatestActivityAt: ago(1), HasNext: true }),
+    anOngoingTreatment({ ...waits, PatientFullName: 'Björk', LatestActivityAt: ago(2), Status: 'Completed' }),
+    anOngoingTreatment({ PatientFullName: 'Vide', LatestActivityAt: ago(3) }),
+  ])
+  const [first, second, third] = (await rows()).map(({ textContent }) => textContent)
+  expect(first).toContain('Väntar på er sedan 2026-10-05: öppna nästa modul')
+  expect(first).toContain('25 % genomgånget · 1 modul hoppas över')
+  expect(second).toContain('Väntar på er sedan 2026-10-05: avsluta eller öppna en modul')
+  expect(third).not.toContain('Väntar på er')
 })
 
 test('a row that is no whole number of pixels high covers nothing of the line below the row before it', async () => {

@@ -24,7 +24,7 @@ test('R-411 the summary before a visit has a line for each treatment: an alert f
     </AppTheme>,
   )
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Sova bättre · 1 larm · Pågår · 0 av 1 modul genomgången · Senast aktiv för 2 dagar sedan · Inaktiv sedan 2026-10-05',
+    'Sova bättre · 1 larm · Pågår · 0 av 1 modul genomgången · Arbetade senast för 2 dagar sedan · Inaktiv sedan 2026-10-05',
     'Lugnare · Planerad · Börjar 2030-01-01',
   ])
 })

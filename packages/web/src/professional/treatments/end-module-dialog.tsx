@@ -15,12 +15,21 @@ export function EndModuleDialog({ treatment, module, act, onClose }: ModuleDialo
   const end = useCareSend(treatmentModuleCalls.closeTreatmentModule, { onSent: onClose })
   const { DisplayName: name, FormId, Pages, PagesCompleted, StartsOn, LatestActivityAt, WaitingAlerts } = module
   const isPlanned = act === 'take-back'
+  const next = isPlanned ? undefined : leftToOpen(treatment, module)
+  const close = (body?: { Next: { ModuleId: string; Notify: boolean } }) =>
+    FormId && end.mutate({ params: { id: FormId }, body })
   return (
     <ConfirmDialog
       title={t(isPlanned ? 'treatments.end-module.take-back-title' : 'treatments.end-module.title', { module: name })}
       confirm={t(isPlanned ? 'treatments.end-module.take-back' : 'treatments.end-module.confirm')}
       cancel={t('treatments.end-module.keep')}
-      onConfirm={() => FormId && end.mutate({ params: { id: FormId } })}
+      onConfirm={() => close()}
+      other={
+        next && {
+          label: t('treatments.end-module.and-open-next'),
+          act: () => close({ Next: { ModuleId: next.ModuleId, Notify: true } }),
+        }
+      }
       onCancel={onClose}
       isPending={end.isPending}
       isDestructive={!isPlanned}
@@ -35,7 +44,7 @@ export function EndModuleDialog({ treatment, module, act, onClose }: ModuleDialo
           {LatestActivityAt !== null && !isCompleted(module) && Pages > 0 && (
             <Text mt="xs">{t('treatments.end-module.unfinished', { done: PagesCompleted, all: Pages })}</Text>
           )}
-          {leavesNothingOpen(treatment, module) && <Text mt="xs">{t('treatments.end-module.nothing-open')}</Text>}
+          {next && <Text mt="xs">{t('treatments.end-module.nothing-open', { module: next.DisplayName })}</Text>}
           {WaitingAlerts > 0 && <Text mt="xs">{t('treatments.end-module.alert')}</Text>}
         </>
       )}
@@ -44,8 +53,8 @@ export function EndModuleDialog({ treatment, module, act, onClose }: ModuleDialo
   )
 }
 
-/** after this nothing is open, and the next waits for staff. */
-function leavesNothingOpen(treatment: TreatmentRow, module: TreatmentModuleRow): boolean {
+/** what is next, where nothing is open after this until staff open it. */
+function leftToOpen(treatment: TreatmentRow, module: TreatmentModuleRow): TreatmentModuleRow | undefined {
   const Modules = treatment.Modules.map((one) => (one === module ? { ...one, Status: 'Closed' as const } : one))
-  return isLeftToStaff({ ...treatment, Modules }) && nextModule({ Modules }) !== undefined
+  return isLeftToStaff({ ...treatment, Modules }) ? nextModule({ Modules }) : undefined
 }

@@ -4,14 +4,14 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useText } from '../../i18n/use-text.ts'
 import { useReadsOnly } from '../patient-context/use-reads-only.ts'
-import { isLeftToStaff, nextModule } from './module-acts.ts'
+import { nextModule } from './module-acts.ts'
 import { OpenModuleDialog } from './open-module-dialog.tsx'
 
 /** where nothing is open to the patient, the next module is a press away. */
 export function OpenNext({ treatment, onClosed }: { treatment: TreatmentRow; onClosed: () => void }) {
   const { t } = useText('professional')
   const [asked, ask] = useState<TreatmentModuleRow>()
-  const next = isLeftToStaff(treatment) ? nextModule(treatment) : undefined
+  const next = treatment.WaitsForStaffSince ? nextModule(treatment) : undefined
   const isReader = useReadsOnly()
 
   function close() {

@@ -7,6 +7,7 @@ import { formatDay } from '../../ui/format-time.ts'
 import { latestStarted } from '../patient-context/started.ts'
 import { waitingAlerts } from './arrange-treatments.ts'
 import { MessageAlerts } from './message-alerts.tsx'
+import { nextModule } from './module-acts.ts'
 import { ModuleLine } from './module-line.tsx'
 import { OpenNext } from './open-next.tsx'
 import { TreatmentMenu } from './treatment-menu.tsx'
@@ -73,6 +74,8 @@ function TreatmentTitle({ id, treatment, ref }: TreatmentTitleProps) {
 
 function TreatmentMarks({ treatment }: { treatment: TreatmentRow }) {
   const { t } = useText('professional')
+  const { waits } = useTreatmentWords()
+  const waiting = waits({ ...treatment, HasNext: nextModule(treatment) !== undefined })
   const isStarted = useCell(latestStarted).includes(treatment.Id)
   const alerts = waitingAlerts({ ...treatment, MessageAlerts: 0 })
   return (
@@ -86,6 +89,11 @@ function TreatmentMarks({ treatment }: { treatment: TreatmentRow }) {
       {isStarted && (
         <Badge variant="light" tt="none">
           {t('care.just-started')}
+        </Badge>
+      )}
+      {waiting && (
+        <Badge color="amber" variant="light" tt="none">
+          {waiting}
         </Badge>
       )}
       {treatment.InactiveSince && (

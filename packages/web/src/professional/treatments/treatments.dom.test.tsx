@@ -90,7 +90,7 @@ test('R-407, R-523 a treatment tells how far, since when and when last, and each
     }),
   ])
   expect(card().textContent).toContain('Vuxen · Pågår · Sedan 2026-11-02 · 1 av 5 moduler genomgångna')
-  expect(card().textContent).toContain('Senast aktiv för 2 dagar sedan')
+  expect(card().textContent).toContain('Arbetade senast för 2 dagar sedan')
   expect(card().textContent).toContain('Inaktiv sedan 2026-11-05')
   expect(lineOf('Ett').textContent).toContain('6 av 6 sidor genomgångna · 1 av 19 frågor besvarade')
   expect(lineOf('Två').textContent).toContain('Stannade på sida 3 av 6: Min kväll')
@@ -201,7 +201,11 @@ test('R-522 a module closed before it is done leaves nothing open: that is said 
   expect(card().textContent).toContain('Nästa modul öppnas av sig själv')
   expect(screen.queryByRole('button', { name: /^Öppna nästa/ })).toBeNull()
 
-  const closed = { ...treatment, Modules: [{ ...begun, Status: 'Closed' as const, CurrentPage: null }, two, three] }
+  const closed = {
+    ...treatment,
+    WaitsForStaffSince: '2026-11-15T08:00:00.000Z',
+    Modules: [{ ...begun, Status: 'Closed' as const, CurrentPage: null }, two, three],
+  }
   calls.reply(treatmentModuleCalls.closeTreatmentModule, closed)
   calls.reply(careItemCalls.listCareItems, careItemsOf([closed]))
   await choose(ofModule('Ett'), 'Avsluta modulen')
@@ -212,6 +216,7 @@ test('R-522 a module closed before it is done leaves nothing open: that is said 
 
   const opened = {
     ...closed,
+    WaitsForStaffSince: null,
     Modules: [
       closed.Modules[0] ?? begun,
       { ...aBegunModule({ ...two, FormId: crypto.randomUUID() }), Status: 'Open' as const },
@@ -226,6 +231,58 @@ test('R-522 a module closed before it is done leaves nothing open: that is said 
   expect(calls.sentTo(treatmentModuleCalls.startTreatmentModule)[0]?.body).toMatchObject({ ModuleId: two.ModuleId })
   await waitFor(() => expect(card().textContent).toContain('Nästa modul öppnas av sig själv'))
   expect(document.activeElement?.textContent).toBe('Sova bättre')
+})
+
+test('R-522 a module is closed and the next opened in one press', async () => {
+  const [begun, two] = [aBegunModule({ DisplayName: 'Ett' }), aModule({ DisplayName: 'Två' })]
+  const { calls, rows } = await openPatient([aTreatment({ Modules: [begun, two] })])
+  calls.reply(treatmentModuleCalls.closeTreatmentModule, rows[0] ?? aTreatment())
+  await choose(ofModule('Ett'), 'Avsluta modulen')
+  expect((await dialog()).textContent).toContain('Du kan öppna nästa, Två, i samma steg.')
+  await press('Avsluta och öppna nästa')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(calls.sentTo(treatmentModuleCalls.closeTreatmentModule).map(({ body }) => body)).toEqual([
+    { Next: { ModuleId: two.ModuleId, Notify: true } },
+  ])
+})
+
+test('R-522 where another module is open, or none is left, closing one offers no other', async () => {
+  await openPatient([
+    aTreatment({ Modules: [aBegunModule({ DisplayName: 'Ett' }), aBegunModule({ DisplayName: 'Två' }), aModule()] }),
+  ])
+  await choose(ofModule('Ett'), 'Avsluta modulen')
+  expect(within(await dialog()).queryByRole('button', { name: 'Avsluta och öppna nästa' })).toBeNull()
+})
+
+test('R-543 that a treatment waits for staff stands at it, with what to do and since when', async () => {
+  const WaitsForStaffSince = '2026-11-15T08:00:00.000Z'
+  const closed = aBegunModule({ Status: 'Closed', CurrentPage: null })
+  await openPatient([
+    aTreatment({ WaitsForStaffSince, Modules: [closed, aModule()] }),
+    aTreatment({ DisplayName: 'Lugnare', Status: 'Completed', WaitsForStaffSince, Modules: [closed] }),
+    aTreatment({ DisplayName: 'Må bättre', Modules: [aBegunModule(), aModule()] }),
+  ])
+  expect(card().textContent).toContain('Väntar på er sedan 2026-11-15: öppna nästa modul')
+  expect(card('Lugnare').textContent).toContain('Väntar på er sedan 2026-11-15: avsluta eller öppna en modul')
+  expect(card('Må bättre').textContent).not.toContain('Väntar på er')
+})
+
+test('R-545 what is skipped is told as skipped beside how far, and is neither done nor to do', async () => {
+  const done = aBegunModule({ Status: 'Done', PagesCompleted: 6, CurrentPage: null })
+  const skipped = aModule({ IsSkipped: true })
+  await openPatient([
+    aTreatment({ Modules: [done, aModule(), skipped] }),
+    aTreatment({
+      DisplayName: 'Lugnare',
+      ReportMode: 'Percentage',
+      Progress: 50,
+      Modules: [done, skipped, aModule({ IsSkipped: true })],
+    }),
+    aTreatment({ DisplayName: 'Må bättre', Status: 'Completed', Modules: [{ ...done, Status: 'Closed' }, skipped] }),
+  ])
+  expect(card().textContent).toContain('1 av 2 moduler genomgångna · 1 modul hoppas över')
+  expect(card('Lugnare').textContent).toContain('50 % genomgånget · 2 moduler hoppas över')
+  expect(card('Må bättre').textContent).toContain('Inga moduler kvar')
 })
 
 test('R-408 skipping sends the whole plan as it was read, and a refusal is told beside the menu', async () => {

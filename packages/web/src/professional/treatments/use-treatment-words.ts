@@ -3,9 +3,11 @@ import { useText } from '../../i18n/use-text.ts'
 import { today } from '../../session/civil-day.ts'
 import { formatDay, formatMoment } from '../../ui/format-time.ts'
 import { useWhenText } from '../../ui/use-when-text.ts'
-import { countedModules, hasNext, isCompleted, isLeftToStaff, isToWorkWith, nextModule } from './module-acts.ts'
+import { countedModules, hasNext, isCompleted, isToWorkWith, nextModule } from './module-acts.ts'
 
 type Fact = string | null | false | undefined
+type LatestActivity = Pick<TreatmentRow, 'LatestActivityAt' | 'LatestInModulesAt'>
+type Waits = { WaitsForStaffSince: string | null; HasNext: boolean }
 
 /** how a treatment and its modules are told of, wherever they are listed. */
 export function useTreatmentWords() {
@@ -13,17 +15,34 @@ export function useTreatmentWords() {
   const whenText = useWhenText()
 
   function progress(treatment: TreatmentRow): string {
-    if (treatment.ReportMode === 'Percentage') return percent(treatment.Progress)
     const counted = countedModules(treatment)
-    return t('treatments.far.modules', { done: counted.filter(isCompleted).length, count: counted.length })
+    const far =
+      treatment.ReportMode === 'Percentage'
+        ? percent(treatment.Progress)
+        : t('treatments.far.modules', { done: counted.filter(isCompleted).length, count: counted.length })
+    return [far, skipped(treatment.Modules.filter(({ IsSkipped }) => IsSkipped).length)].filter(Boolean).join(' · ')
   }
+
+  /** how far is of what the patient is to work through. */
+  const skipped = (count: number): Fact => count > 0 && t('treatments.far.skipped', { count })
 
   const percent = (value: number) => t('treatments.far.percent', { percent: Math.floor(value) })
 
-  function activity({ LatestActivityAt }: { LatestActivityAt: string | null }): string {
-    return LatestActivityAt
-      ? t('treatments.active', { when: whenText(LatestActivityAt) })
-      : t('treatments.never-active')
+  /** whoever has only been in the messages has not worked in the modules. */
+  function activity({ LatestActivityAt: latest, LatestInModulesAt: worked }: LatestActivity): string {
+    if (!latest) return t('treatments.never-active')
+    return [
+      worked ? t('treatments.worked', { when: whenText(worked) }) : t('treatments.never-worked'),
+      latest !== worked && t('treatments.in-messages', { when: whenText(latest) }),
+    ]
+      .filter(Boolean)
+      .join(' · ')
+  }
+
+  /** what the treatment waits for staff to do, and since when. */
+  function waits({ WaitsForStaffSince: since, HasNext }: Waits): string | null {
+    if (!since) return null
+    return t(HasNext ? 'treatments.waits.open-next' : 'treatments.waits.close', { date: formatDay(since) })
   }
 
   /** Where the patient stopped, else how many pages are worked through; nothing of what has not begun. */
@@ -84,7 +103,10 @@ export function useTreatmentWords() {
       hasBegun && OpenedAt && t('treatments.module.opened', { date: formatDay(OpenedAt) }),
       ...(hasBegun ? moduleProgress(module, treatment.ReportMode) : []),
       hasBegun && questionsAnswered(module),
-      hasBegun && (LatestActivityAt ? activity(module) : t('treatments.module.not-looked-at')),
+      hasBegun &&
+        (LatestActivityAt
+          ? t('treatments.active', { when: whenText(LatestActivityAt) })
+          : t('treatments.module.not-looked-at')),
       (Status === 'Done' || Status === 'Closed') && !HasAnswers && t('treatments.module.nothing-written'),
       due(module),
     ]
@@ -95,12 +117,12 @@ export function useTreatmentWords() {
     return date && !isLate(module) && isToWorkWith(module) && t('treatments.module.due', { date })
   }
 
-  return { progress, percent, activity, treatmentFacts, moduleFacts }
+  return { progress, percent, skipped, activity, waits, treatmentFacts, moduleFacts }
 }
 
 /** also where the treatment says so, nothing opens by itself after a module that was closed before it was done. */
 function opensByItself(treatment: TreatmentRow): boolean {
-  return treatment.OpensNext && !isLeftToStaff(treatment)
+  return treatment.OpensNext && treatment.WaitsForStaffSince === null
 }
 
 /** Ended, whether or not the patient can still read it. */
