@@ -88,7 +88,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   // What home tells of treatments, and the plan beside it.
   {
     name: 'home-treatments',
-    test: /web\/src\/patient\/(treatment\/(treatments-card|say-treatment|my-treatments)|documents\/(safety-plan|kept-plan|use-kept-plan))\.tsx?$/,
+    test: /web\/src\/patient\/(treatment\/(treatments-card|say-treatment|my-treatments)|documents\/(safety-plan|use-safety-plan|kept-plan|use-kept-plan))\.tsx?$/,
   },
   { name: 'drafts', test: /answering\/draft\/(encrypted-drafts|drafted-entry|send-late|send-unreadable)\.ts$/ },
   // A module of a treatment, for the patient and beside the staff.

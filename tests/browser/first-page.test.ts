@@ -83,8 +83,10 @@ test('R-327 a page that cannot be fetched at all still has the numbers, and a wa
   const numbers = page.getByRole('listitem').getByRole('link')
   expect(await numbers.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(always)
   expect(await page.evaluate(async () => (await caches.keys()).length)).toBe(1)
+  await page.getByRole('link', { name: /^Försök igen/ }).waitFor()
   await context.setOffline(false)
-  await page.getByRole('link', { name: /^Försök igen/ }).click()
+  // R-532
+  await page.getByRole('link', { name: /^Gå vidare till Samklang/ }).click()
   await page.getByRole('contentinfo').getByRole('link', { name: 'Ring 112' }).waitFor()
 })
 
@@ -107,6 +109,9 @@ test('R-434 whoever is logged in has the safety plan on the page without network
   await page.getByText(/^Planen ändrades senast .* Så såg den ut/).waitFor()
   await page.getByText('Jag slutar svara på meddelanden').waitFor()
   await context.setOffline(false)
+  // R-532: nothing waits to be sent, and the plan stays where it is read.
+  await page.getByRole('heading', { name: 'Nätet är tillbaka' }).waitFor()
+  await page.getByText('Jag slutar svara på meddelanden').waitFor()
   await page.goto('/logga-ut')
   await page.getByText('Inget om dig finns kvar i den här webbläsaren.').waitFor()
   expect(await isKept()).toBe(false)

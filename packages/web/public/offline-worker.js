@@ -1,12 +1,13 @@
 // Without network a browser shows a page of its own, without the numbers to call. This keeps one small page of ours for that, with
-// what opens the safety plan on it, and nothing else: no answers, no names, no part of the app, which is always fetched.
+// what opens the safety plan on it and what tells that the network is back, and the mark at the top of our pages, and nothing else: no
+// answers, no names, no part of the app, which is always fetched.
 // Named by what it holds (tests/offline-page.test.ts says how): a browser that has it under this name does not fetch it anew.
-const store = 'offline-c084f546'
+const store = 'offline-56ec4692'
 const page = '/offline.html'
-const script = '/offline-plan.js'
+const parts = ['/offline-plan.js', '/offline-return.js', '/mark.svg']
 
 addEventListener('install', (event) => {
-  const keep = caches.open(store).then((cache) => cache.addAll([page, script]))
+  const keep = caches.open(store).then((cache) => cache.addAll([page, ...parts]))
   event.waitUntil(keep.then(() => skipWaiting()))
 })
 
@@ -19,8 +20,9 @@ addEventListener('activate', (event) => {
 
 addEventListener('fetch', (event) => {
   const { request } = event
-  if (new URL(request.url).pathname === script)
-    return event.respondWith(fetch(request).catch(() => caches.match(script)))
+  const { origin, pathname } = new URL(request.url)
+  if (origin === location.origin && parts.includes(pathname))
+    return event.respondWith(fetch(request).catch(() => caches.match(pathname)))
   if (request.mode !== 'navigate' || request.method !== 'GET') return
   event.respondWith(fetchPage(event).catch(() => caches.match(page).then((kept) => kept ?? Response.error())))
 })

@@ -1,6 +1,7 @@
 import * as helpLineCalls from '@samklang/contract/client/help-lines'
 import * as messageCalls from '@samklang/contract/client/messages'
 import * as sessionCalls from '@samklang/contract/client/session'
+import * as systemCalls from '@samklang/contract/client/system'
 import * as unitCalls from '@samklang/contract/client/units'
 import { addSeconds } from '@samklang/engine/time/instants'
 import { act, screen, waitFor, within } from '@testing-library/react'
@@ -11,10 +12,13 @@ import { LogOutLink } from '../layouts/log-out-link.tsx'
 import { keepMessage } from '../patient/messages/message-draft.ts'
 import { router } from '../routes/router.tsx'
 import { now } from '../session/clock.ts'
+import { scopeOf } from '../session/scope.ts'
 import { listUnsentMessages } from '../state/unsent-messages.ts'
+import { unitInformationQuery } from '../system/unit-information.ts'
 import { aMyMessage, aMyThread } from '../testing/a-my-thread.ts'
 import { aRecentHelp } from '../testing/a-recent-help.ts'
 import { aPatientSession } from '../testing/a-session.ts'
+import { aUnitInformation } from '../testing/a-unit.ts'
 import { openApp } from '../testing/open-app.tsx'
 import { renderPart } from '../testing/render-part.tsx'
 import { type StubbedCalls, stubCalls } from '../testing/stub-calls.ts'
@@ -95,6 +99,36 @@ test('R-477 where it does not succeed, how many are not sent and what becomes of
   await user.click(screen.getByRole('button', { name: 'Logga ut ändå' }))
   await hasLeft()
   await screen.findByText('Ditt meddelande har inte nått mottagningen')
+})
+
+test.each(['a message', 'an answer'])(
+  'R-533 where %s is not sent, the dialog before logging out has the numbers to call, with the clinic’s',
+  async (what) => {
+    calls.reply(unitCalls.getMyUnitInformation, aUnitInformation())
+    await queryClient.fetchQuery(unitInformationQuery(scopeOf(aPatientSession())))
+    if (what === 'a message') {
+      write(1)
+      calls.lose(messageCalls.sendMyMessage)
+      await logOut()
+      await screen.findByText('Ett meddelande är inte skickat')
+    } else {
+      localStorage.setItem(`samklang.draft.${userProfile.PublicId}.form`, '2999-01-01T00:00:00.000Z x - - save')
+      await renderPart(<LogOutLink>Logga ut</LogOutLink>, aPatientSession(), 'patient')
+      await user.click(screen.getByRole('link', { name: 'Logga ut' }))
+    }
+    const links = within(await screen.findByRole('dialog')).getAllByRole('link')
+    const numbers = links.map((link) => link.getAttribute('href'))
+    expect(numbers).toEqual(['tel:112', 'tel:0100000001'])
+  },
+)
+
+test('R-533 whoever needs help to log in reads whom to call who does not know the number of the clinic', async () => {
+  calls.refuse(systemCalls.getVersion, 404)
+  await openApp('/')
+  await user.click(await screen.findByText('Hjälp att logga in'))
+  const help = screen.getByText(/^Ring din mottagning om du inte kan logga in\./)
+  const numbers = within(help).getAllByRole('link')
+  expect(numbers.map((link) => link.getAttribute('href'))).toEqual(['tel:1177', 'tel:112'])
 })
 
 test('R-477 nobody waits long for a server that does not answer; what it takes after that is said', async () => {

@@ -9,6 +9,7 @@ import { useSettings } from '../system/settings.ts'
 import { AppLink } from '../ui/app-link.tsx'
 import { ChoiceLink } from '../ui/choice.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
+import { withNumbers } from '../ui/with-numbers.ts'
 import { entrancePaths } from './entrances.ts'
 import classes from './guest.module.css'
 import { PhonePlanPart } from './phone-plan-part.tsx'
@@ -59,7 +60,7 @@ function Foot() {
       <div className={classes.foot}>
         <details className={classes.more}>
           <summary>{t('sign-in:door.help')}</summary>
-          <Text>{t('sign-in:door.help-text')}</Text>
+          <Text>{withNumbers(t('sign-in:door.help-text'))}</Text>
         </details>
         <Anchor component={AppLink} to="/login" className={classes.quiet}>
           {t('sign-in:door.staff')}

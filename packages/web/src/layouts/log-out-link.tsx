@@ -7,6 +7,7 @@ import { session, useSession } from '../session/store.ts'
 import { AppLink } from '../ui/app-link.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { formatDayInWords } from '../ui/format-time.ts'
+import { LeavingNumbers } from '../ui/leaving-numbers.tsx'
 
 /** Whoever logs out while something has not reached the clinic is asked first. */
 export function LogOutLink(props: Omit<ComponentProps<typeof AppLink>, 'to' | 'onClick'>) {
@@ -42,6 +43,7 @@ export function LogOutLink(props: Omit<ComponentProps<typeof AppLink>, 'to' | 'o
           isSafeToCancel
         >
           {unsent === 'kept' ? keptWords() : t('header.unsent-only-here')}
+          <LeavingNumbers />
         </ConfirmDialog>
       )}
     </>

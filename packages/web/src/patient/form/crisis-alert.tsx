@@ -10,12 +10,17 @@ import { recentHelpQuery } from '../../system/recent-help.ts'
 import { useKnownUnitInformation } from '../../system/unit-information.ts'
 import { CallButton, telephone, wholeWords } from '../../ui/call-button.tsx'
 import { clinicTime, clockTime, otherPlace } from '../../ui/clinic-time.ts'
+import { laterPart } from '../../ui/later-part.tsx'
 import { withNumbers } from '../../ui/with-numbers.ts'
 import { HelpNumbers } from '../help-numbers.tsx'
 import { type ClinicState, clinicStateAt, fateOf } from './clinic-state.ts'
 import { leadOf } from './crisis-lead.ts'
 import { english, fill, swedish } from './crisis-words.ts'
 import type { ToldCrisis } from './told-crisis.ts'
+
+const PlanInHelp = laterPart(async () => (await import('../documents/safety-plan.tsx')).PlanInHelp)
+// With the card, which is fetched before it is needed, and without holding it up.
+PlanInHelp.fetch()
 
 type CrisisAlertProps = {
   crisis: ToldCrisis
@@ -73,6 +78,7 @@ export function CrisisAlert({ crisis, about, times, onGoOn, ...standing }: Crisi
         {standing.isUnreached && !isMedical && <Text>{words.chatNeedsNetwork}</Text>}
         {isOverdose && <Text fw={600}>{words.overdose}</Text>}
         <HelpNumbers isMedical={isMedical} />
+        {!isMedical && !about && <PlanInHelp />}
         {(isMedical || isOverdose) && (
           <CallButton number={poisonsInformation} label={fill(words.callPoisons, { number: poisonsInformation })} />
         )}

@@ -78,7 +78,8 @@ export function CrisisPart({ help }: { help: ShownHelp }) {
       </div>
       {isHeld && <WritingBar key={times} help={help} onMore={open} />}
       {hasLine && (
-        <div ref={line} className={classes.helpSticky}>
+        // R-535: the bar stands for it, and what is written keeps its place.
+        <div ref={line} className={classes.helpSticky} data-held={isHeld || undefined}>
           <HelpLine
             key={`${times}${isChanged}`}
             says={isChanged ? 'changed' : times > 1 ? 'again' : 'now'}

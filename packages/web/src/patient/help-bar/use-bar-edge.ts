@@ -80,7 +80,7 @@ function viewBelowHeader(): View {
   const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
   const under = Math.max(offsetTop, header)
   let top = under
-  for (const one of document.querySelectorAll('[data-answering-bar], [data-help-line]')) {
+  for (const one of document.querySelectorAll('[data-answering-bar], :not([data-held]) > [data-help-line]')) {
     const place = one.getBoundingClientRect()
     if (place.top <= top + 1) top = Math.max(top, place.bottom)
   }

@@ -8,6 +8,7 @@ import { useCell } from '../../state/cell.ts'
 import { listUnsentMessages, messageDraftChanges, type UnsentMessage } from '../../state/unsent-messages.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { formatDayInWords } from '../../ui/format-time.ts'
+import { LeavingNumbers } from '../../ui/leaving-numbers.tsx'
 import { english, swedish } from './log-out-words.ts'
 import { MessageCrisis } from './message-crisis.tsx'
 import { type MessageReply, sendPressed } from './send-pressed.ts'
@@ -34,7 +35,7 @@ export function LogOutMessages({ person, onStay, onLeave }: LogOutMessagesProps)
       isSafeToCancel
     >
       <Text role="status">{isAsked ? sayLeft(unsent, language) : words.sending}</Text>
-      {crisis && <MessageCrisis crisis={crisis} times={1} />}
+      {crisis ? <MessageCrisis crisis={crisis} times={1} /> : isAsked && <LeavingNumbers />}
     </ConfirmDialog>
   )
 }

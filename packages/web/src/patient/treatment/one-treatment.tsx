@@ -9,10 +9,11 @@ import { useScope } from '../../session/scope.ts'
 import { AppLink } from '../../ui/app-link.tsx'
 import { latestTreatment } from '../../ui/page-back.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
+import { SafetyPlan } from '../documents/safety-plan.tsx'
 import { MessagesPart } from '../messages/messages-part.ts'
 import type { CalledHelp } from '../messages/my-messages.tsx'
 import { useAbout } from '../use-about.ts'
-import { currentModuleOf, type MyModule, stateOf } from './current-module.ts'
+import { currentModuleOf, type ModuleState, type MyModule, stateOf } from './current-module.ts'
 import { ModuleList } from './module-list.tsx'
 import {
   fillIn,
@@ -45,6 +46,7 @@ export function OneTreatment({ treatment, called }: TreatmentProps) {
       <PageTitle subject={treatment.DisplayName} />
       {treatment.Description && <Text className={classes.description}>{treatment.Description}</Text>}
       <StatusLine treatment={treatment} current={current} options={options} />
+      <SafetyPlan treatmentId={treatment.Id} change={(formId) => <ToChange treatment={treatment} formId={formId} />} />
       {current && <CurrentModule module={current} treatment={treatment} options={options} />}
       <ModuleList treatment={treatment} options={options} />
       <MessagesPart treatmentId={treatment.Id} called={called} onOpenModule={openModule} />
@@ -79,6 +81,20 @@ function StatusLine({ treatment, current, options }: LineProps) {
         )}
       </div>
     </div>
+  )
+}
+
+const changeable: readonly ModuleState[] = ['open', 'begun', 'here', 'done']
+
+/** to the module that makes the plan, while it can be written in. */
+function ToChange({ treatment: { Status, Modules }, formId }: { treatment: MyTreatment; formId: string }) {
+  const words = treatmentWords(useText().language, useAbout())
+  const module = Modules.find(({ FormId }) => FormId === formId)
+  if (!module || Status === 'Maintained' || Status === 'Closed' || !changeable.includes(stateOf(module))) return null
+  return (
+    <Anchor component={AppLink} to="/formular" search={{ id: formId }} display="block" py={12}>
+      {words.changePlan}
+    </Anchor>
   )
 }
 

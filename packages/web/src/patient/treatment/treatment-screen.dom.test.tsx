@@ -18,6 +18,7 @@ import { notifyCareChanged } from '../../live/care-changes.ts'
 import { listUnsentMessages } from '../../state/unsent-messages.ts'
 import { aMyMessage, aMyThread } from '../../testing/a-my-thread.ts'
 import { aRecentHelp } from '../../testing/a-recent-help.ts'
+import { aSafetyPlan } from '../../testing/a-safety-plan.ts'
 import { aContext, aPatientSession } from '../../testing/a-session.ts'
 import { aUnitInformation } from '../../testing/a-unit.ts'
 import {
@@ -390,4 +391,41 @@ test('R-530 an agent is not spoken to as if the treatment were their own', async
   hearOfChange()
   await main().findByText(/Om mottagningen|Mottagningen kan ha avslutat/)
   expect(main().queryByText(/din behandling|åt dig/i)).toBeNull()
+})
+
+const aPlanIn = (calls: StubbedCalls) =>
+  calls.reply(artifactCalls.getMySafetyPlan, {
+    Plan: aSafetyPlan({ TreatmentId: treatmentId, FormId: formIdOf(1) }),
+  })
+const findPlan = () => screen.findByRole('region', { name: 'Min säkerhetsplan' })
+
+test('R-534 the treatment that the safety plan is made in shows the plan itself, before anything to do, and where it is changed', async () => {
+  const done = aMyModule(1, { Status: 'Done', PagesCompleted: 6 })
+  const Modules = [done, aMyModule(2, { Status: 'Open' })]
+  await openTreatment([aMyTreatment({ DisplayName: 'Min säkerhetsplan', Modules })], [], '', aPlanIn)
+  const plan = within(await findPlan())
+  expect(plan.getByText('Sover dåligt').closest('[hidden]')).toBeNull()
+  const next = screen.getByRole('region', { name: 'Modul 2' })
+  expect((await findPlan()).compareDocumentPosition(next)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  expect(plan.getByRole('link', { name: 'Ändra i planen' }).getAttribute('href')).toBe(addressOf(1))
+  await userEvent.setup().click(plan.getByRole('button', { name: 'Dölj' }))
+  expect(plan.getByText('Sover dåligt').closest('[hidden]')).not.toBeNull()
+})
+
+test('R-534 another treatment does not show it, and one that has ended offers no change', async () => {
+  const ended = aMyTreatment({ Status: 'Maintained', Modules: [aMyModule(1, { Status: 'Closed', PagesCompleted: 6 })] })
+  const other = aMyTreatment({ Id: otherTreatmentId, DisplayName: 'Sov bättre' })
+  await openTreatment([other], [{ ...ended, DisplayName: 'Min säkerhetsplan' }], `?id=${treatmentId}`, aPlanIn)
+  const plan = within(await findPlan())
+  plan.getByText('Sover dåligt')
+  expect(plan.queryByRole('link', { name: 'Ändra i planen' })).toBeNull()
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Sov bättre' }))
+  await waitFor(() => expect(screen.queryByText('Sover dåligt')).toBeNull())
+})
+
+test('R-534 whoever acts for the patient is not shown the plan there', async () => {
+  const agent = aPatientSession({ context: aContext({ Type: 'Agent', Firstname: 'Tuva' }) })
+  const calls = await openTreatment([aMyTreatment()], [], '', aPlanIn, agent)
+  await screen.findByRole('region', { name: 'Modul 1' })
+  expect(calls.sentTo(artifactCalls.getMySafetyPlan)).toEqual([])
 })

@@ -21,6 +21,8 @@ export const swedish = {
   ended: 'Avslutad. Du kan läsa den igen.',
   opens: 'Öppnas {{day}}',
   later: 'Kommer senare',
+  // to the module that the safety plan is made in.
+  changePlan: 'Ändra i planen',
   nowOpen: 'Nu är modulen ”{{module}}” öppen.',
   nothing: 'Du har inget att göra i behandlingen just nu.',
   nextLater: 'Du har inget att göra i behandlingen just nu. Nästa modul kommer senare.',
@@ -68,6 +70,7 @@ export const english: typeof swedish = {
   ended: 'Ended. You can read it again.',
   opens: 'Opens {{day}}',
   later: 'Coming later',
+  changePlan: 'Change the plan',
   nowOpen: 'The module “{{module}}” is open now.',
   nothing: 'There is nothing for you to do in the treatment right now.',
   nextLater: 'There is nothing for you to do in the treatment right now. The next module comes later.',
