@@ -5,7 +5,7 @@ import { useText } from '../../i18n/use-text.ts'
 import { formatDay } from '../../ui/format-time.ts'
 import { useRespondentText } from '../../ui/use-respondent-text.ts'
 import { arrangeTreatments, waitingAlerts } from '../treatments/arrange-treatments.ts'
-import { isOpen } from '../treatments/module-acts.ts'
+import { isToWorkWith, nextModule } from '../treatments/module-acts.ts'
 import { useTreatmentWords } from '../treatments/use-treatment-words.ts'
 import classes from './summary.module.css'
 
@@ -15,7 +15,7 @@ const most = 4
 export function CareLines({ items }: { items: CareItems }) {
   const { t } = useText('professional')
   const respondent = useRespondentText()
-  const { progress, activity } = useTreatmentWords()
+  const { progress, activity, waits } = useTreatmentWords()
   const treatmentText = (row: TreatmentRow) => {
     const alerts = waitingAlerts(row)
     return [
@@ -25,7 +25,8 @@ export function CareLines({ items }: { items: CareItems }) {
       row.Status === 'NotStarted' && t('treatments.starts', { date: row.StartDate }),
       row.Status !== 'NotStarted' && progress(row),
       row.Status !== 'NotStarted' && activity(row),
-      row.Status === 'Ongoing' && !row.Modules.some(isOpen) && t('treatments.nothing-open'),
+      row.Status === 'Ongoing' && !row.Modules.some(isToWorkWith) && t('treatments.nothing-open'),
+      waits({ ...row, HasNext: nextModule(row) !== undefined }),
       row.UnreadMessages > 0 && t('messages.unread-count', { count: row.UnreadMessages }),
       row.InactiveSince && t('treatments.inactive', { date: formatDay(row.InactiveSince) }),
     ]

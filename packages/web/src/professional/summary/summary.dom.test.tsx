@@ -25,15 +25,22 @@ test('R-519 the summary tells what is planned apart from what waits for an answe
   expect(lines(kind('Planerat'))).toEqual(['Sinnesstämning · Timjan Rosendimma · Öppnas 2026-12-01'])
 })
 
-test('R-519 the summary says that no module is open, and that messages are unread', async () => {
-  const idle = aTreatment({ UnreadMessages: 2, Modules: [aModule()] })
+test('R-519, R-543 the summary says that no module is open, what waits for staff, and that messages are unread', async () => {
+  const done = aBegunModule({ Status: 'Done' })
+  const idle = aTreatment({ UnreadMessages: 2, Modules: [done, aModule()] })
+  const left = aTreatment({
+    DisplayName: 'Mindre',
+    WaitsForStaffSince: '2026-11-15T08:00:00.000Z',
+    Modules: [aModule()],
+  })
   const busy = aTreatment({ DisplayName: 'Lugnare', Modules: [aBegunModule()] })
-  await renderPart(<CareLines items={careItemsOf([idle, busy])} />, aSession(), 'professional')
+  await renderPart(<CareLines items={careItemsOf([idle, left, busy])} />, aSession(), 'professional')
   const told = screen.getAllByRole('listitem').map(({ textContent }) => textContent ?? '')
   expect(told.find((line) => line.startsWith('Sova'))).toMatch(
     /Patienten har inget att arbeta med nu · 2 olästa meddelanden$/,
   )
-  expect(told.find((line) => line.startsWith('Lugnare'))).not.toMatch(/Ingen modul|oläst/)
+  expect(told.find((line) => line.startsWith('Mindre'))).toMatch(/ · Väntar på er.* sedan 2026-11-15/)
+  expect(told.find((line) => line.startsWith('Lugnare'))).not.toMatch(/inget att arbeta|Väntar på er|oläst/)
 })
 
 test('R-519 the summary has what staff wrote among themselves beside a treatment, the latest first', async () => {
