@@ -15,14 +15,16 @@ let isAsking = false
 
 const read = (key) => JSON.parse(sessionStorage.getItem(key) ?? 'null')
 
-/** Told beside what is sealed: until when it is kept; of a message in which context, and whether send was pressed. */
+/** Told beside what is sealed: until when it is kept; of a message in which context, and until when it goes by itself. */
 function listWaiting() {
   const now = new Date().toISOString()
   return Object.entries(localStorage).flatMap(([key, kept]) => {
-    const [until, , context, kind] = String(kept).split(' ')
+    const [until, , context, goesUntil] = String(kept).split(' ')
     const [, which, person] = /^samklang(\.draft|-message)\.([^.]+)\./.exec(key) ?? []
     const isMessage = which === '-message'
-    return which && until > now && (!isMessage || kind === 'send') ? [{ person, context, isMessage }] : []
+    return which && until > now && (!isMessage || (goesUntil !== 'save' && goesUntil > now))
+      ? [{ person, context, isMessage }]
+      : []
   })
 }
 

@@ -2,7 +2,7 @@
 // what opens the safety plan on it and what tells that the network is back, and the mark at the top of our pages, and nothing else: no
 // answers, no names, no part of the app, which is always fetched.
 // Named by what it holds (tests/offline-page.test.ts says how): a browser that has it under this name does not fetch it anew.
-const store = 'offline-56ec4692'
+const store = 'offline-7fd40910'
 const page = '/offline.html'
 const parts = ['/offline-plan.js', '/offline-return.js', '/mark.svg']
 

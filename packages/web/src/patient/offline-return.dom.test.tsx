@@ -103,6 +103,16 @@ test('R-532 a page that cannot be had although the server answers is asked for o
   expect(goOn).toHaveBeenCalledTimes(2)
 })
 
+test('R-532, R-555 a message that no longer goes by itself calls nobody away', async () => {
+  keepPressed()
+  answer()
+  vi.setSystemTime(Date.now() + 21 * 60 * 60_000)
+  keepSession(aPatientSession())
+  await openOfflinePage()
+  await later()
+  expect([isBack(), goOn.mock.calls]).toEqual([true, []])
+})
+
 test('R-532 where nothing waits it says that the network is back, and stays with what somebody reads', async () => {
   keepPressed(aPatientSession(), false)
   await openOfflinePage()
