@@ -1,4 +1,6 @@
+import type { PlanForStaff } from '@samklang/contract/artifacts'
 import * as alertCalls from '@samklang/contract/client/alerts'
+import * as artifactCalls from '@samklang/contract/client/artifacts'
 import * as careItemCalls from '@samklang/contract/client/care-items'
 import * as messageCalls from '@samklang/contract/client/messages'
 import * as notificationCalls from '@samklang/contract/client/notifications'
@@ -87,7 +89,7 @@ async function write(path: string, waiting: RiskAlert[]) {
   return calls
 }
 
-async function openDialog(path: string, waiting: RiskAlert[]) {
+async function openDialog(path: string, waiting: RiskAlert[], tellMore: (calls: StubbedCalls) => void = () => {}) {
   const { calls, signedIn } = stubStaffPage({
     userProfile: aProfile({ CurrentUnitId: adult.Id, Permissions: ['Alerts.Acknowledge'] }),
   })
@@ -102,6 +104,7 @@ async function openDialog(path: string, waiting: RiskAlert[]) {
     AcknowledgedTotal: 0,
   })
   tell(calls, { waiting, ofThread: waiting })
+  tellMore(calls)
   calls.holdRest()
   await openApp(path, signedIn)
   const [first] = await screen.findAllByRole('button', { name: /^Kvittera/ })
@@ -226,4 +229,37 @@ test('R-270 R-347 a second alert is read first, and what is said of it does not 
   expect(dialog().textContent).toMatch(
     /Läs det innan du kvitterar det här\. Det nya kvitteras för sig\..*Jag har tabletter.*1 larm till väntar om Vide Nyss\. Det kvitteras för sig\./,
   )
+})
+
+const plan: PlanForStaff = {
+  TreatmentId: crypto.randomUUID(),
+  FormId: crypto.randomUUID(),
+  ArtifactName: 'plan',
+  DisplayName: 'Min säkerhetsplan',
+  Language: 'sv',
+  HeadingLanguage: 'sv',
+  ChangedAt: '2026-11-13T10:00:00.000Z',
+  IsReadable: true,
+  ReadableUntil: null,
+  Sections: [{ Heading: 'Skäl', Answers: [{ Question: null, Lines: [[{ Label: null, Text: 'Syskonen' }]] }] }],
+  EmptyHeadings: [],
+  BegunAt: '2026-11-01T10:00:00.000Z',
+  EarlierVersions: [],
+  EarlierPlans: [],
+}
+
+test('R-429 whoever acknowledges from home has the safety plan a press away', async () => {
+  await openDialog(home, [anAlertOfMessage()], (calls) => calls.reply(artifactCalls.getSafetyPlan, { Plan: plan }))
+  const show = await within(dialog()).findByRole('button', { name: 'Visa patientens säkerhetsplan' })
+  expect(within(dialog()).getByText('Syskonen').closest('[hidden]')).not.toBeNull()
+  await user.click(show)
+  expect(within(dialog()).getByText('Syskonen').closest('[hidden]')).toBeNull()
+  expect(within(dialog()).getByText('Gått igenom säkerhetsplanen')).toBeTruthy()
+})
+
+test('R-429 on home it is said that there is no plan, and nobody is offered to have reviewed it', async () => {
+  await openDialog(home, [anAlertOfMessage()], (calls) => calls.reply(artifactCalls.getSafetyPlan, { Plan: null }))
+  await within(dialog()).findByText('Patienten har ingen säkerhetsplan här.')
+  expect(within(dialog()).getByText('Ringt')).toBeTruthy()
+  expect(within(dialog()).queryByText('Gått igenom säkerhetsplanen')).toBeNull()
 })

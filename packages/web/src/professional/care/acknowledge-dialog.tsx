@@ -23,6 +23,7 @@ import { Dealing } from './dealing.tsx'
 import { faultsOf, type NextStep } from './next-step.ts'
 import { NextStepFields } from './next-step-fields.tsx'
 import { openWords } from './open-words.ts'
+import { PlanBesideActions } from './plan-beside-actions.tsx'
 import { type KnownPhones, ReachedPhones } from './reached-phones.tsx'
 import { ReceiverField } from './receiver-field.tsx'
 import { areFromSame } from './same-source.ts'
@@ -158,6 +159,7 @@ export function AcknowledgeDialog({ alert, among, phones, patientId, onOpenForm,
           )}
           <WaitingBeside alert={read} patientId={patientId} />
           <ReachedPhones phones={phones} />
+          <PlanBesideActions alertAt={read.RaisedAt} />
           <ActionChips
             offered={theirs ? StepAction.options : AlertAction.options}
             value={actions}

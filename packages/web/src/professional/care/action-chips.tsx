@@ -1,10 +1,9 @@
 import { Chip, Group, Input } from '@mantine/core'
 import { AlertAction } from '@samklang/contract/alert-follow-up'
-import { useContext } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { TickChip } from '../../ui/tick-chip.tsx'
 import { useHasNoPlan } from '../documents/use-safety-plan.ts'
-import { PatientContext } from '../patient-context/use-patient.ts'
+import { useAlertPatient } from '../patient-context/alert-patient.ts'
 
 type ActionChipsProps = {
   /** In the order in which they are offered. */
@@ -16,7 +15,7 @@ type ActionChipsProps = {
 /** what was done, to tick beside the words. R-429: nobody has reviewed a plan that is not there. */
 export function ActionChips({ offered, value, onChange }: ActionChipsProps) {
   const { t } = useText('professional')
-  const hasNoPlan = useHasNoPlan(useContext(PatientContext)?.Id)
+  const hasNoPlan = useHasNoPlan(useAlertPatient()?.Id)
   const shown = offered.filter((action) => action !== 'SafetyPlanReviewed' || !hasNoPlan || value.includes(action))
   return (
     <Input.Wrapper label={t('follow-up.actions-label')} labelElement="div">

@@ -45,6 +45,7 @@ export function AlertCards(props: AlertCardsProps) {
 
 function Cards({ alerts, isAmongOthers = false, phones }: AlertCardsProps) {
   const patient = useContext(PatientContext)
+  const { name } = useFormSubject()
   // The plan is needed for as long as somebody is to do something, as after one who could not be reached.
   const going = alerts.filter(({ AcknowledgedAt, FollowUp }) => AcknowledgedAt === null || FollowUp?.IsOpen)
   return (
@@ -53,7 +54,7 @@ function Cards({ alerts, isAmongOthers = false, phones }: AlertCardsProps) {
         <AlertCard key={alert.Id} alert={alert} among={alerts} isAmongOthers={isAmongOthers} phones={phones} />
       ))}
       {patient && going.length > 0 && (
-        <PatientSafetyPlan patient={patient} alertsAt={going.map(({ RaisedAt }) => RaisedAt)} />
+        <PatientSafetyPlan patientId={patient.Id} name={name} alertsAt={going.map(({ RaisedAt }) => RaisedAt)} />
       )}
     </Stack>
   )

@@ -17,6 +17,7 @@ import { AlertWords } from './alert-words.tsx'
 import { Dealing } from './dealing.tsx'
 import { faultsOf } from './next-step.ts'
 import { NextStepFields } from './next-step-fields.tsx'
+import { PlanBesideActions } from './plan-beside-actions.tsx'
 import { type KnownPhones, ReachedPhones } from './reached-phones.tsx'
 import { SaveDialog } from './save-dialog.tsx'
 import { blankStep, nextStepOf, StepDraft } from './step-draft.ts'
@@ -96,6 +97,7 @@ export function FollowUpDialog({ alert, name, phones, onClose }: FollowUpDialogP
       <div>
         <Dealing alert={read} />
       </div>
+      <PlanBesideActions alertAt={read.RaisedAt} />
       <Stack>
         <ActionChips offered={StepAction.options} value={actions} onChange={(ticked) => change({ actions: ticked })} />
         <KeptTextarea

@@ -37,7 +37,7 @@ type MessageAlertCardProps = {
 export function MessageAlertCard(props: MessageAlertCardProps) {
   const { alert, among, phones, patientId, isHandedOverHere = true, onGoBack } = props
   const { t } = useText('professional')
-  const { may } = useFormSubject()
+  const { may, name } = useFormSubject()
   const patient = useContext(PatientContext)
   const historyText = useAlertHistoryText()
   const owner = useOwnerText()(alert)
@@ -88,7 +88,9 @@ export function MessageAlertCard(props: MessageAlertCardProps) {
           />
         </Stack>
       </Alert>
-      {(isWaiting || isFollowedUp) && patient && <PatientSafetyPlan patient={patient} alertsAt={[alert.RaisedAt]} />}
+      {(isWaiting || isFollowedUp) && patient && (
+        <PatientSafetyPlan patientId={patient.Id} name={name} alertsAt={[alert.RaisedAt]} />
+      )}
       {isAsked && (
         <AcknowledgeDialog alert={alert} among={among} phones={phones} patientId={patientId} onClose={close} />
       )}

@@ -40,7 +40,7 @@ afterEach(() => vi.restoreAllMocks())
 async function open(Plan: PlanForStaff, alertsAt: string[] = []) {
   calls.reply(artifactCalls.getSafetyPlan, { Plan })
   await renderPart(
-    <PatientSafetyPlan patient={aPatient({ Id: id(7) })} alertsAt={alertsAt} />,
+    <PatientSafetyPlan patientId={id(7)} name="Solvind Påhittad" alertsAt={alertsAt} />,
     aSession(),
     'professional',
   )

@@ -1,7 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core'
 import type { PlanForStaff } from '@samklang/contract/artifacts'
 import type { Instant } from '@samklang/contract/instants'
-import type { Patient } from '@samklang/contract/patients'
 import { useId, useState } from 'react'
 import { DocumentSections } from '../../documents/document-sections.tsx'
 import { useText } from '../../i18n/use-text.ts'
@@ -14,7 +13,8 @@ import { PlanSinceAlert } from './plan-since-alert.tsx'
 import { useSafetyPlan } from './use-safety-plan.ts'
 
 type PatientSafetyPlanProps = {
-  patient: Pick<Patient, 'Id' | 'Firstname' | 'Lastname'>
+  patientId: string
+  name: string
   /** When the alerts that it stands beside were raised. */
   alertsAt?: readonly Instant[]
 }
@@ -23,9 +23,9 @@ type PatientSafetyPlanProps = {
  * R-429: what the patient has written for when things are hard, beside what says that they may be. That there is none is said:
  * nobody should look for one.
  */
-export function PatientSafetyPlan({ patient, alertsAt = [] }: PatientSafetyPlanProps) {
+export function PatientSafetyPlan({ patientId, name, alertsAt = [] }: PatientSafetyPlanProps) {
   const { t } = useText('professional')
-  const plan = useSafetyPlan(patient.Id)
+  const plan = useSafetyPlan(patientId)
   if (plan.isError)
     return (
       <Text size="sm" role="status">
@@ -40,11 +40,11 @@ export function PatientSafetyPlan({ patient, alertsAt = [] }: PatientSafetyPlanP
   if (!Plan) return <Text size="sm">{t('documents.no-plan')}</Text>
   return (
     <div>
-      <ShownPlan patient={patient} plan={Plan} show={t('documents.show-plan')} alertsAt={alertsAt} />
+      <ShownPlan name={name} plan={Plan} show={t('documents.show-plan')} alertsAt={alertsAt} />
       {Plan.EarlierPlans.map((earlier) => (
         <ShownPlan
           key={earlier.FormId}
-          patient={patient}
+          name={name}
           plan={earlier}
           show={t('documents.earlier-plan', { day: formatDay(earlier.ChangedAt) })}
           alertsAt={alertsAt}
@@ -56,14 +56,14 @@ export function PatientSafetyPlan({ patient, alertsAt = [] }: PatientSafetyPlanP
 }
 
 type WrittenPlan = PlanForStaff['EarlierPlans'][number]
-type ShownPlanProps = Pick<PatientSafetyPlanProps, 'patient'> & {
+type ShownPlanProps = Pick<PatientSafetyPlanProps, 'name'> & {
   plan: WrittenPlan
   show: string
   alertsAt: readonly Instant[]
   isEarlier?: boolean
 }
 
-function ShownPlan({ patient, plan, show, alertsAt, isEarlier = false }: ShownPlanProps) {
+function ShownPlan({ name, plan, show, alertsAt, isEarlier = false }: ShownPlanProps) {
   const { t } = useText('professional')
   const id = useId()
   const when = useWhenText()
@@ -74,7 +74,7 @@ function ShownPlan({ patient, plan, show, alertsAt, isEarlier = false }: ShownPl
     <div data-no-print={(isEarlier && !isOpen) || undefined}>
       <Text className={classes.onPaper} fw={650}>
         {t(isEarlier ? 'documents.paper-earlier' : 'documents.paper-plan', {
-          name: [patient.Firstname, patient.Lastname].join(' '),
+          name,
           changed: formatMoment(plan.ChangedAt),
           printed: formatMoment(minute),
         })}

@@ -3,11 +3,16 @@ import type { ReactNode } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { DialogStrip } from '../../ui/dialog-strip.ts'
 import { PatientStrip } from '../../ui/patient-strip.tsx'
+import { AlertPatientContext } from '../patient-context/alert-patient.ts'
 
-type AlertSubjectProps = { alert: Pick<UnitAlert, 'PatientFullName' | 'Patient'>; children: ReactNode }
+type AlertSubjectProps = {
+  alert: Pick<UnitAlert, 'PatientId' | 'PatientFullName' | 'Patient' | 'IsPatientHere'>
+  children: ReactNode
+}
 
 /** what is opened from an alert on home says whom it is about, also of somebody whose page is not open to the unit. */
-export function AlertSubject({ alert: { PatientFullName, Patient }, children }: AlertSubjectProps) {
+export function AlertSubject({ alert, children }: AlertSubjectProps) {
+  const { PatientFullName, Patient } = alert
   const { t } = useText('professional')
   const whom = {
     name: PatientFullName,
@@ -15,5 +20,9 @@ export function AlertSubject({ alert: { PatientFullName, Patient }, children }: 
     personalId: Patient.FormattedPersonalId,
     isProtected: Patient.IsProtected,
   }
-  return <DialogStrip value={<PatientStrip patient={whom} place="dialog" />}>{children}</DialogStrip>
+  return (
+    <AlertPatientContext value={{ Id: alert.PatientId, name: alert.PatientFullName, isHere: alert.IsPatientHere }}>
+      <DialogStrip value={<PatientStrip patient={whom} place="dialog" />}>{children}</DialogStrip>
+    </AlertPatientContext>
+  )
 }

@@ -47,7 +47,8 @@ export function SummaryDialog({ onClose }: { onClose: () => void }) {
         <div className={classes.page}>
           <AlertLines waiting={care.data.Alerts} followUps={care.data.FollowUps} acknowledged={past.Acknowledged} />
           <PatientSafetyPlan
-            patient={patient}
+            patientId={patient.Id}
+            name={`${patient.Firstname} ${patient.Lastname}`}
             alertsAt={[...care.data.Alerts, ...care.data.FollowUps].map(({ RaisedAt }) => RaisedAt)}
           />
           <CourseTable analysis={analysis.data} />
