@@ -54,6 +54,19 @@ async function answerAlarmingly(page: Page): Promise<void> {
   await help.waitFor()
 }
 
+/** Whether every button of a dialog's footer can be pressed where it stands, at one end of the dialog. */
+function hasReachableFooter(dialog: Element, end: 'begin' | 'end'): boolean {
+  dialog.scrollTop = end === 'begin' ? 0 : dialog.scrollHeight
+  const buttons = [...dialog.querySelectorAll('[data-dialog-footer] button')]
+  return (
+    buttons.length > 0 &&
+    buttons.every((button) => {
+      const { left, top, width, height } = button.getBoundingClientRect()
+      return button.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+    })
+  )
+}
+
 async function countWaiting({ db }: Product, formId: string): Promise<number> {
   const waiting = db.selectFrom('risk_alert').select('id').where('form_id', '=', formId)
   return (await waiting.where('acknowledged_at', 'is', null).execute()).length
@@ -185,6 +198,15 @@ test('an alarming answer is seen on an open home that another instance serves, a
   // Another patient may sit beside.
   expect(await told.textContent()).not.toContain('Maskros')
   expect(await page.getByRole('dialog').getByLabel('Kommentar').inputValue()).toBe('Halva meningen')
+  // R-538: what can be pressed in the dialog stays in sight above it, however far it is scrolled.
+  const size = page.viewportSize()
+  for (const width of [360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 640 })
+    for (const end of ['begin', 'end'] as const) {
+      await expect.poll(() => page.getByRole('dialog').evaluate(hasReachableFooter, end)).toBe(true)
+    }
+  }
+  if (size) await page.setViewportSize(size)
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await told.getByRole('link', { name: 'Öppna patienten' }).click()

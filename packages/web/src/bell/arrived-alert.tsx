@@ -2,7 +2,7 @@ import { Anchor, CloseButton, Text } from '@mantine/core'
 import type { UnitAlert } from '@samklang/contract/notifications'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useText } from '../i18n/use-text.ts'
 import { useScope } from '../session/scope.ts'
@@ -20,6 +20,8 @@ import classes from './bell.module.css'
 export function ArrivedAlert({ alerts }: { alerts: readonly UnitAlert[] | undefined }) {
   const { t } = useText('professional')
   const { told, place, dismiss } = useArrived(alerts)
+  const notice = useRef<HTMLElement>(null)
+  useRoomBelow(place, notice, told !== undefined)
   const patientId = /^\/admin\/patient\/([^/]+)/.exec(useLocation().pathname)?.[1]
   if (!told) return null
   // On a patient's page it would be taken for that patient's.
@@ -27,7 +29,7 @@ export function ArrivedAlert({ alerts }: { alerts: readonly UnitAlert[] | undefi
   const isOwnPage = patientId === told.PatientId
   const isNamed = !told.Patient.IsProtected && (isOwnPage || (!isElsewhere && !place))
   return createPortal(
-    <section className={classes.arrived} aria-label={t('bell.arrived-title')} data-arrived-alert>
+    <section ref={notice} className={classes.arrived} aria-label={t('bell.arrived-title')} data-arrived-alert>
       <IconAlertTriangle aria-hidden size={20} />
       <div>
         <Text role="alert" size="sm" fw={600}>
@@ -63,20 +65,31 @@ function useArrived(alerts: readonly UnitAlert[] | undefined) {
     setTold(now.arrived)
   }, [alerts, scope])
 
-  // A dialog that is scrolled has room below its end then: what lies under the words could not be pressed.
-  const isTold = told !== undefined
-  useEffect(() => {
-    if (!place || !isTold || place.scrollHeight <= place.clientHeight) return
-    place.dataset.roomBelow = ''
-    return () => {
-      delete place.dataset.roomBelow
-    }
-  }, [place, isTold])
-
   const isShown = told && isWaiting && (place !== null || !isHome)
   useEffect(() => {
     if (!isShown) setTold(undefined)
   }, [isShown])
 
   return { told: isShown ? told : undefined, place, dismiss: () => setTold(undefined) }
+}
+
+/** a dialog that the words lie over has room for them below, for as long as they stay: what lies under them could not be pressed. */
+function useRoomBelow(dialog: HTMLElement | null, notice: RefObject<HTMLElement | null>, isTold: boolean) {
+  useEffect(() => {
+    if (!dialog || !isTold) return
+    // What is fetched into it may make it longer.
+    const observer = new ResizeObserver(() => {
+      if (notice.current && areOverEachOther(dialog, notice.current)) dialog.dataset.roomBelow = ''
+    })
+    observer.observe(dialog)
+    return () => {
+      observer.disconnect()
+      delete dialog.dataset.roomBelow
+    }
+  }, [dialog, notice, isTold])
+}
+
+function areOverEachOther(one: HTMLElement, other: HTMLElement): boolean {
+  const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()]
+  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 }

@@ -14,7 +14,7 @@ type DialogFooterProps = {
 /** The last part of a dialog: what can be pressed stays in view however long the dialog is, and so does why it was refused. */
 export function DialogFooter({ error, beside, children }: DialogFooterProps) {
   return (
-    <div className={classes.footer} data-no-print>
+    <div className={classes.footer} data-dialog-footer data-no-print>
       {error !== undefined && <Refused error={error} />}
       <Group justify={beside ? 'space-between' : 'flex-end'} gap="xs">
         {beside && <Group gap="xs">{beside}</Group>}
