@@ -73,9 +73,14 @@ test('R-356 an alert that waits goes along with unit and patient', async () => {
 test('R-356 neither unit reads the other’s alerts of a form that moved, nor acts on them', async () => {
   const { staff } = server.clinic
   const { formId, alertId } = await server.seedMoved()
+  const stateHere = async () => (await server.followUpsOf(server.atAdult, formId))[0]?.LastModifiedAt
+  const before = await stateHere()
   const person = await server.asPatient(server.record)
   const saved = await server.save(person, formId, 'sometimes', await server.versionOf(person, formId))
   expect(saved.statusCode, saved.body).toBe(200)
+  // Nor that anything was done there.
+  expect(before).toEqual(expect.any(String))
+  expect(await stateHere()).toBe(before)
 
   const form = await server.atWard.get(`/api/forms/${formId}`)
   expect(form.body).not.toContain('Ringde mamman')

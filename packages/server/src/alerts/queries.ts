@@ -37,6 +37,10 @@ const most = 200
 /** R-356: whether the form `f` has left the unit of the alert `a`, which was acknowledged there. */
 const hasFormMoved = sql<boolean>`coalesce(a.unit_id <> f.unit_id, false)`
 
+/** What moves it at the unit where the form is now is told there alone: what stayed was settled when it was acknowledged. */
+const stateHere = sql<Instant>`case when ${hasFormMoved} and a.acknowledged_at is not null
+  then a.acknowledged_at else a.last_modified_at end`
+
 const isMessages = isOfThread('a')
 
 /** In a treatment everybody but guardians writes as the patient. */
@@ -242,7 +246,7 @@ export function alertRows(db: Db, { language, now }: SqlWording) {
       // What was sent again since it was acknowledged is another alert's.
       sql<Instant | null>`case when a.refused_for is not null or a.acknowledged_at < ${ofRefusedAnswers('sent_at')}
         then a.raised_at else ${ofRefusedAnswers('sent_at')} end`.as('refusedAt'),
-      'a.last_modified_at as LastModifiedAt',
+      stateHere.as('LastModifiedAt'),
       'a.acknowledged_at as AcknowledgedAt',
       sql<string | null>`nullif(concat_ws(' ', doer.firstname, doer.lastname), '')`.as('AcknowledgedBy'),
       'a.action as Action',
