@@ -31,7 +31,7 @@ export const formEventLabels: Record<FormEvent, Label> = {
   AlertUnitTold: { sv: 'Enheten meddelad om larmet', en: 'Told the unit about the alert' },
   AlertUnitUnreached: { sv: 'Ingen på enheten nåddes', en: 'Nobody at the unit was reached' },
   AlertTakenOver: { sv: 'Larmet fick en ny ansvarig', en: 'The alert was given to somebody else' },
-  AlertDeputyTold: { sv: 'Ersättaren meddelad om larmet', en: 'Told the deputy about the alert' },
+  AlertDeputyTold: { sv: 'Ersättaren för larm meddelad om larmet', en: 'Told the deputy for alerts about the alert' },
   AlertOnDutyTold: { sv: 'De som är i tjänst meddelade om larmet', en: 'Told those on duty about the alert' },
   AlertOnCallTold: { sv: 'Journumret meddelat om larmet', en: 'Told the on-call number about the alert' },
   AlertHeadTold: { sv: 'Enhetschefen meddelad om larmet', en: 'Told the head of unit about the alert' },
