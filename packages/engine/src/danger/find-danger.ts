@@ -1,3 +1,4 @@
+import type { Abuse } from '@samklang/contract/abuse'
 import { compileList, compilePhrase, type Phrase } from './compile-phrases.ts'
 import { findMatches, indexPhrases, type Match, type PhraseIndex } from './match-phrases.ts'
 import { overdosePhrases } from './overdose-phrases.ts'
@@ -68,6 +69,12 @@ export type DangerMeant = { isLife: boolean; isAbuse: boolean }
 
 /** The unit's phrases by what they are about. */
 export type PhrasesOfKinds = { life: readonly string[]; abuse: readonly string[] }
+
+/** Of several texts together; null where none is of abuse. */
+export function abuseOf(meant: readonly (DangerMeant | null)[]): Abuse | null {
+  if (!meant.some((one) => one?.isAbuse)) return null
+  return meant.some((one) => one?.isLife) ? 'Beside' : 'Alone'
+}
 
 /** Null where nothing is found. */
 export function readDanger(

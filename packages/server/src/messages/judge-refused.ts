@@ -1,7 +1,7 @@
 import type { CrisisInformation } from '@samklang/contract/crisis-information'
 import type { Instant } from '@samklang/contract/instants'
 import type { RefusedReason } from '@samklang/contract/refused-answers'
-import { helpFor, type RaisedAlert } from '@samklang/engine/follow-up/alerts'
+import type { RaisedAlert } from '@samklang/engine/follow-up/alerts'
 import * as z from 'zod/mini'
 import { afterDeleted } from '../alerts/after-deleted.ts'
 import { excerptAround } from '../alerts/text-alert-words.ts'
@@ -13,7 +13,7 @@ import type { AfterRefusal, Origin, RefusedCall, Slice } from '../http/slice.ts'
 import { type Answerer, findAnswerer } from '../refused-answers/find-answerer.ts'
 import { reasonOf } from '../refused-answers/find-reason.ts'
 import { lookThroughInTurn } from '../refused-answers/look-through.ts'
-import { findCrisisInformation } from '../units/crisis-information.ts'
+import { findCrisisInformation, helpWithoutUnit } from '../units/crisis-information.ts'
 import { listUnitPhrases } from '../units/danger-phrases.ts'
 import { findGuardianSender } from './guardian-sender.ts'
 import { holdThread } from './queries.ts'
@@ -79,8 +79,8 @@ async function raise(db: Db, { refusal, now: asked, origin }: RefusedCall, judge
   const alerts = await raiseRefusedDanger(db, thread, { text, accountId, reason, isByGuardian }, now)
   await audit(db, judged, origin, now)
   await publishCareChanged(db, thread)
-  const CrisisInformation = await findHelp(db, judged, { refusal, alerts, origin }, now)
-  return new Refusal(refusal.status, refusal.code, { ...refusal.details, CrisisInformation })
+  const help = await findHelp(db, judged, { refusal, alerts, origin }, now)
+  return new Refusal(refusal.status, refusal.code, { ...refusal.details, ...(help && { CrisisInformation: help }) })
 }
 
 /** that the sender had no leave any more is told before what has become of the treatment. */
@@ -108,12 +108,10 @@ async function findHelp(
   { thread: { unitId }, sender }: Judged,
   { refusal, alerts, origin }: Help,
   now: Instant,
-): Promise<CrisisInformation> {
+): Promise<CrisisInformation | null> {
   const hasAccess = sender.session === 'Live' && sender.hasAccess && pastAccess.includes(refusal.code)
   const ofUnit = hasAccess ? await findCrisisInformation(db, { unitId, alerts }, origin.language, now) : null
-  if (ofUnit) return ofUnit
-  const Kind = helpFor(alerts) ?? 'Risk'
-  return { Kind, UnitName: '', Phone: null, OpeningHours: null, Text: null, IsClosed: false, OpensAt: null }
+  return ofUnit ?? helpWithoutUnit(alerts)
 }
 
 async function audit(db: Db, { callName, thread, sender }: Judged, origin: Origin, now: Instant): Promise<void> {

@@ -3,7 +3,7 @@ import type { CrisisInformation } from '@samklang/contract/crisis-information'
 import type { Answer } from '@samklang/contract/forms'
 import type { Instant } from '@samklang/contract/instants'
 import type { RefusedReason } from '@samklang/contract/refused-answers'
-import { helpFor, type RaisedAlert } from '@samklang/engine/follow-up/alerts'
+import type { RaisedAlert } from '@samklang/engine/follow-up/alerts'
 import { type Item, itemOf } from '@samklang/engine/form/answers'
 import { alertsOfNow } from '@samklang/engine/form/asked-again'
 import { type CompiledForm, questionsUnder } from '@samklang/engine/form/compile-form'
@@ -21,7 +21,7 @@ import { readVersion } from '../forms/version.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Origin } from '../http/slice.ts'
 import { aboutForm, notify } from '../notifications/write.ts'
-import { findCrisisInformation } from '../units/crisis-information.ts'
+import { findCrisisInformation, helpWithoutUnit } from '../units/crisis-information.ts'
 import type { Answerer, AnsweringSide } from './find-answerer.ts'
 import { findReason, isFinal } from './find-reason.ts'
 import { type JudgedSent, judgeSent } from './judge-sent.ts'
@@ -196,9 +196,8 @@ async function findHelp(
   alerts: readonly RaisedAlert[],
   now: Instant,
 ): Promise<CrisisInformation | null> {
-  const Kind = helpFor(alerts)
-  if (side === 'staff' || !Kind) return null
+  if (side === 'staff') return null
   if (answerer.session === 'Live' && answerer.hasAccess && pastAccess.includes(refusal.code))
     return findCrisisInformation(db, { unitId, alerts }, origin.language, now)
-  return { Kind, UnitName: '', Phone: null, OpeningHours: null, Text: null, IsClosed: false, OpensAt: null }
+  return helpWithoutUnit(alerts)
 }

@@ -136,7 +136,7 @@ function AlertCard({ alert, among, isAmongOthers, phones }: AlertCardProps) {
             })}
           </Text>
         )}
-        {(!isDealtWith || isFollowedUp) && <ReachedPhones phones={phones} />}
+        {(!isDealtWith || isFollowedUp) && <ReachedPhones phones={phones} alerts={among} />}
         <HandOverLine alert={alert} mayAnswer={may !== 'read'} />
         {may !== 'read' && (
           <Group gap="xs" mt={4} data-no-print>

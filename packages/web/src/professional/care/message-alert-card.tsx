@@ -60,7 +60,7 @@ export function MessageAlertCard({ alert, among, phones, patientId, onGoBack }: 
           <AlertWords alert={alert} />
           <AlertSource alert={alert} />
           <Dealing alert={alert} />
-          {(isWaiting || isFollowedUp) && <ReachedPhones phones={phones} />}
+          {(isWaiting || isFollowedUp) && <ReachedPhones phones={phones} alerts={[alert, ...among]} />}
           {isWaiting && mayAcknowledge && (
             <Button
               size="compact-md"
