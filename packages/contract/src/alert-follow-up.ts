@@ -3,11 +3,26 @@ import { CivilDate, Instant } from './instants.ts'
 import { namesPerson } from './names-person.ts'
 
 /** What was done about an alert, beside what is said of it in words. */
-export const AlertAction = z.enum(['Called', 'Met', 'Referred', 'SafetyPlanReviewed', 'HandedOver', 'CouldNotReach'])
+export const AlertAction = z.enum([
+  'Called',
+  'Met',
+  'Referred',
+  'SafetyPlanReviewed',
+  'ReportedToSocialServices',
+  'HandedOver',
+  'CouldNotReach',
+])
 export type AlertAction = z.output<typeof AlertAction>
 
 /** Handing over is an act of its own, which a colleague answers. */
-export const StepAction = z.enum(['Called', 'Met', 'Referred', 'SafetyPlanReviewed', 'CouldNotReach'])
+export const StepAction = z.enum([
+  'Called',
+  'Met',
+  'Referred',
+  'SafetyPlanReviewed',
+  'ReportedToSocialServices',
+  'CouldNotReach',
+])
 
 /** Of an alert that somebody has acknowledged: who goes on with it, and when. */
 export const FollowUp = z.object({

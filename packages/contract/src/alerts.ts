@@ -13,7 +13,7 @@ export const Acknowledgement = z.strictObject({
   PreviousLastModifiedAt: z.nullish(Instant),
   /** What was done, in words: a dot says nothing to whoever reads it later. */
   Action: words(2000),
-  Actions: z.optional(z.array(AlertAction).check(z.maxLength(6))),
+  Actions: z.optional(z.array(AlertAction).check(z.maxLength(AlertAction.options.length))),
   /** the day of the next step, or why none is needed. Where neither is said, the day that would be proposed. */
   NextStepOn: z.nullish(CivilDate),
   NoFollowUpReason: z.nullish(words(500)),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Abuse } from './abuse.ts'
 import { AlertKind } from './form-content.ts'
 import { Instant } from './instants.ts'
 
@@ -9,6 +10,8 @@ export const CrisisInformation = z.object({
   InText: z.optional(z.array(z.string())),
   /** words of it are of medicine or poison that was taken. */
   IsOverdose: z.optional(z.boolean()),
+  /** words of it are of what somebody else does to whoever wrote them. */
+  Abuse: z.optional(Abuse),
   /** Empty, and the rest null, for whoever may no longer learn where the patient is cared for. */
   UnitName: z.string(),
   Phone: z.nullable(z.string()),

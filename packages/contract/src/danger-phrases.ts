@@ -12,9 +12,15 @@ export const phraseLanguages = ['sv', 'en', 'ar', 'fa', 'fi', 'pl', 'so', 'ti', 
 export const PhraseLanguage = z.enum(phraseLanguages)
 export type PhraseLanguage = z.output<typeof PhraseLanguage>
 
+/** R-540: danger to life, or what somebody else does to whoever writes. */
+export const phraseKinds = ['Life', 'Abuse'] as const
+export const PhraseKind = z.enum(phraseKinds)
+export type PhraseKind = z.output<typeof PhraseKind>
+
 /** Words in order; `word*` is one that begins so. How it is read is the engine's. */
 export const DangerPhrase = z.strictObject({
   Language: PhraseLanguage,
+  Kind: z._default(PhraseKind, 'Life'),
   Text: z.string().check(
     z.trim(),
     z.minLength(3, 'min_value'),
@@ -30,7 +36,7 @@ export const UnitDangerPhrases = z.object({
   /** The unit's own, beside those that come with Samklang, which none takes away. */
   Phrases: z.array(DangerPhrase),
   /** Of the units above: they hold here too. */
-  Inherited: z.array(z.object({ Language: PhraseLanguage, Text: z.string(), UnitName: z.string() })),
+  Inherited: z.array(z.object({ Language: PhraseLanguage, Kind: PhraseKind, Text: z.string(), UnitName: z.string() })),
   LastModifiedAt: z.nullable(Instant),
 })
 export type UnitDangerPhrases = z.output<typeof UnitDangerPhrases>

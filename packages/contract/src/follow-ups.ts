@@ -20,7 +20,7 @@ export type HandOverReceiver = z.output<typeof HandOverReceiver>
 /** what was done, and when somebody goes on; without a day the follow-up is ticked off. */
 export const FollowUpStep = z.strictObject({
   Text: words(2000),
-  Actions: z.optional(z.array(StepAction).check(z.maxLength(6))),
+  Actions: z.optional(z.array(StepAction).check(z.maxLength(StepAction.options.length))),
   NextStepOn: z.nullable(CivilDate),
   /** The follow-up's own, as it was read. */
   PreviousLastModifiedAt: Instant,

@@ -33,6 +33,8 @@ export const HelpLine = z
     For: z.enum(helpAges),
     /** Named also where an answer is only about the body. */
     IsMedical: z.boolean(),
+    /** named only where words are of what somebody else does to whoever wrote them, and then before the others. */
+    IsForAbuse: z.optional(z.boolean()),
   })
   .check(
     z.refine(({ Number: number, Chat }) => number !== null || Chat !== null, { error: 'required', path: ['Number'] }),
@@ -54,7 +56,7 @@ export function tellsAnotherNumber(words: { sv: string; en: string } | null, num
 
 /** Those for whom no line has a number: they would be left with the emergency number alone. */
 export function listAgesWithoutNumber(lines: readonly HelpLine[]): ('Under18' | 'Adults')[] {
-  const numbered = lines.filter((line) => line.Number !== null)
+  const numbered = lines.filter((line) => line.Number !== null && !line.IsForAbuse)
   return (['Under18', 'Adults'] as const).filter(
     (age) => !numbered.some((line) => line.For === age || line.For === 'Everybody'),
   )
@@ -74,6 +76,7 @@ const StoredHelpLine = z.object({
   Chat: z.nullable(z.string()),
   For: z.enum(helpAges),
   IsMedical: z.boolean(),
+  IsForAbuse: z.optional(z.boolean()),
 })
 
 export const UnitHelp = z.object({

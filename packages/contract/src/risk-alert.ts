@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Abuse } from './abuse.ts'
 import { AlertAction, FollowUp, HandOver } from './alert-follow-up.ts'
 import { AnsweredBetween } from './answered-between.ts'
 import { FormKind } from './definitions.ts'
@@ -31,6 +32,8 @@ export const RiskAlert = z.object({
   Severity: Severity,
   /** An answer that may be about danger to life, also in words of their own; a scale that is high is none. */
   IsDanger: z.boolean(),
+  /** words of it may be of violence or abuse by somebody else, beside danger to life or alone; those weigh as much. */
+  Abuse: z.nullable(Abuse),
   /** Of danger, unless the words of its rule say that today is soon enough. */
   IsAtOnce: z.boolean(),
   /** When it arrived and was raised. */

@@ -1,7 +1,8 @@
+import type { Abuse } from '@samklang/contract/abuse'
 import { compileList, compilePhrase, type Phrase } from './compile-phrases.ts'
 import { findMatches, indexPhrases, type Match, type PhraseIndex } from './match-phrases.ts'
 import { overdosePhrases } from './overdose-phrases.ts'
-import { type DangerKind, phraseLists } from './phrases.ts'
+import { type DangerKind, harmByOthers, phraseLists } from './phrases.ts'
 import { readBothWays, sentenceEnd, type Word } from './read-words.ts'
 import { findUnitPhrases } from './unit-phrases.ts'
 
@@ -33,8 +34,10 @@ function* lookIn({ text: shown, words }: Reading): Generator<undefined, DangerFo
   return languages.flatMap((language) => {
     const ofLanguage = matches.filter(({ phrase }) => phrase.language === language)
     const coveredTo = coveredBy(words, ofLanguage)
-    return ofLanguage.flatMap(({ phrase: { kind: Kind }, from, firstEnd }) => {
-      if (Kind === null || firstEnd <= (coveredTo[from] ?? -1)) return []
+    const isInnocent = innocentEnds(words, ofLanguage)
+    return ofLanguage.flatMap(({ phrase: { kind: Kind }, from, firstEnd, lastEnd }) => {
+      if (!isKind(Kind) || firstEnd <= (coveredTo[from] ?? -1)) return []
+      if (Kind === harmByOthers && isInnocent[firstEnd] && isInnocent[lastEnd]) return []
       return [{ Kind, Words: shown.slice(words[from]?.start, endOf(words, firstEnd)) }]
     })
   })
@@ -44,14 +47,48 @@ function* lookIn({ text: shown, words }: Reading): Generator<undefined, DangerFo
 function coveredBy(words: readonly Word[], matches: readonly Match<Listed>[]): Int32Array {
   const reach = new Int32Array(words.length).fill(-1)
   for (const { phrase, from, lastEnd } of matches)
-    if (phrase.kind === null) reach[from] = Math.max(reach[from] ?? -1, lastEnd)
+    if (phrase.kind === 'exception') reach[from] = Math.max(reach[from] ?? -1, lastEnd)
   for (let at = 1; at < reach.length; at += 1) reach[at] = Math.max(reach[at] ?? -1, reach[at - 1] ?? -1)
   return reach
+}
+
+/** The words at which a phrase of abuse ends in vain: "hits me", where it goes on "myself" in Swedish, is done by nobody else. */
+function innocentEnds(words: readonly Word[], matches: readonly Match<Listed>[]): Uint8Array {
+  const innocent = new Uint8Array(words.length)
+  for (const { phrase, from, lastEnd } of matches) if (phrase.kind === 'notAbuse') innocent.fill(1, from, lastEnd + 1)
+  return innocent
 }
 
 /** By our phrases, and by those that the unit has added. */
 export function mayBeDanger(text: string, unitPhrases: readonly string[]): boolean {
   return findDanger(text).length > 0 || findUnitPhrases(text, unitPhrases).length > 0
+}
+
+/** what words may be about: danger to life, harm by somebody else, or both. */
+export type DangerMeant = { isLife: boolean; isAbuse: boolean }
+
+/** The unit's phrases by what they are about. */
+export type PhrasesOfKinds = { life: readonly string[]; abuse: readonly string[] }
+
+/** Of several texts together; null where none is of abuse. */
+export function abuseOf(meant: readonly (DangerMeant | null)[]): Abuse | null {
+  if (!meant.some((one) => one?.isAbuse)) return null
+  return meant.some((one) => one?.isLife) ? 'Beside' : 'Alone'
+}
+
+/** Null where nothing is found. */
+export function readDanger(
+  text: string,
+  { life, abuse }: PhrasesOfKinds = { life: [], abuse: [] },
+): DangerMeant | null {
+  const found = findDanger(text)
+  const byOthers = found.filter(({ Kind }) => Kind === harmByOthers)
+  // "I dare not go home": not to be safe is said of the very same words.
+  const isOfThem = ({ Kind, Words }: DangerFound) =>
+    Kind === harmByOthers || (Kind === 'Unsafe' && byOthers.some((other) => other.Words.includes(Words)))
+  const isLife = !found.every(isOfThem) || findUnitPhrases(text, life).length > 0
+  const isAbuse = byOthers.length > 0 || findUnitPhrases(text, abuse).length > 0
+  return isLife || isAbuse ? { isLife, isAbuse } : null
 }
 
 /** whether medicine or poison was taken, or is to be: help with that is at a number of its own. */
@@ -79,8 +116,12 @@ function endOf(words: readonly Word[], to: number): number | undefined {
   return words[to]?.is === sentenceEnd ? words[to - 1]?.end : words[to]?.end
 }
 
-/** A phrase of a language's list; an exception has no kind. */
-type Listed = Phrase & { language: string; kind: DangerKind | null }
+/** A phrase of a language's list, or an exception. */
+type Listed = Phrase & { language: string; kind: DangerKind | 'exception' | 'notAbuse' }
+
+function isKind(kind: Listed['kind']): kind is DangerKind {
+  return kind !== 'exception' && kind !== 'notAbuse'
+}
 
 let prepared: { index: PhraseIndex<Listed>; languages: readonly string[] } | undefined
 
@@ -89,11 +130,12 @@ function listed() {
   prepared ??= {
     index: indexPhrases(
       Object.entries(phraseLists).flatMap(([language, written]) => {
-        const { phrases, exceptions } = compileList(written)
-        return [...phrases, ...exceptions.map((phrase) => ({ ...phrase, kind: null }))].map((phrase) => ({
-          ...phrase,
-          language,
-        }))
+        const { phrases, exceptions, notAbuse } = compileList(written)
+        return [
+          ...phrases,
+          ...exceptions.map((phrase) => ({ ...phrase, kind: 'exception' as const })),
+          ...notAbuse.map((phrase) => ({ ...phrase, kind: 'notAbuse' as const })),
+        ].map((phrase) => ({ ...phrase, language }))
       }),
     ),
     languages: Object.keys(phraseLists),

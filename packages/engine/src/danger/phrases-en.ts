@@ -1,3 +1,4 @@
+import { abusePhrases, notAbuse } from './abuse-phrases.ts'
 import { farewellPhrases } from './farewell-phrases.ts'
 import { numbersFrom } from './numbers.ts'
 import { overdosePhrases } from './overdose-phrases.ts'
@@ -46,6 +47,8 @@ export const englishPhrases: PhraseList = {
     struck: 'beaten|hit|slapped|kicked|punched|abused|assaulted|raped|molested|strangled',
     relative:
       'dad|daddy|father|mum|mom|mother|husband|wife|boyfriend|girlfriend|partner|stepdad|stepfather|stepmum|stepmom|stepmother|brother|sister|uncle|grandfather|grandpa|parent|parents|ex|family',
+    elder:
+      'teacher|coach|cousin|neighbour|neighbor|babysitter|grandad|granddad|grandmother|grandma|nan|stepbrother|brothers|fosterdad|carer',
     somebody: 'somebody|someone|anybody|anyone|he|she|they',
     victim: 'me|you|us|him|her|them|kids|children|child|baby|son|daughter',
     others:
@@ -278,6 +281,7 @@ export const englishPhrases: PhraseList = {
       'home|family|adults ~3 fight|fights|fighting|shout* ~7 afraid|scared|frightened',
       'fight|fights|fighting|shout* ~3 home|family ~7 afraid|scared|frightened',
       'parents|mum|mom|dad ~2 hit|hits|hitting|fight|fights|beat|beats|hurt ~1 each',
+      ...abusePhrases.en,
     ],
     Unsafe: [
       'keep|keeping|kept {self} ~1 safe|alive',
@@ -348,4 +352,5 @@ export const englishPhrases: PhraseList = {
     'feels|felt as|like if|though i am in danger .',
     'brain|body thinks that {I} are|is|am in danger .',
   ],
+  notAbuse: notAbuse.en,
 }

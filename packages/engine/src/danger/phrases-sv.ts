@@ -1,3 +1,4 @@
+import { abusePhrases, notAbuse } from './abuse-phrases.ts'
 import { farewellPhrases } from './farewell-phrases.ts'
 import { numbersFrom } from './numbers.ts'
 import { overdosePhrases } from './overdose-phrases.ts'
@@ -23,6 +24,8 @@ export const swedishPhrases: PhraseList = {
     struck: 'slagen|sparkad|misshandlad|våldtagen|strypt|slagna',
     relative:
       'pappa|pappan|mamma|mamman|man|mannen|maken|fru|frun|sambo*|pojkvän*|flickvän*|partner*|bror|brorsan|broder|syster|styv*|plastpappa*|plastmamma*|förälder*|föräldrar*|morfar|farfar|farbror|morbror|kille|tjej|familjen|exet|ex',
+    elder:
+      'farsan|morsan|gubben|gubbe|kärringen|plastfarsan|plastmorsan|fosterpappa*|fostermamma*|familjehem*|mormor|farmor|storebror|kusin|kusinen|lärare|läraren|tränare|tränaren|ledaren|grannen|bröder|brorsa|personalen',
     somebody: 'någon|nån|han|hon|hen|de|dom|dem',
     victim: 'mig|mej|dig|dej|barnen|barnet|barn|henne|honom|oss|ungarna|min|mina|mitt',
     others:
@@ -52,7 +55,7 @@ export const swedishPhrases: PhraseList = {
     food: 'nudlar|makaroner|pasta|ris|gröt|soppa|bröd|godis|sallad|snabbmat|bidrag|lån|csn|socialbidrag|pensionen',
     fear: 'rädd|rädsla|rädslan|orolig|oro|oron|ängslan|ängslig',
     device: 'datorn|telefonen|mobilen|plattan|appen|skärmen|programmet|systemet',
-    game: 'schack|kort|poker|tennis|pingis|fotboll|hockey|innebandy|spelet|monopol|finalen|semifinalen',
+    game: 'schack|kort|poker|tennis|pingis|fotboll|hockey|innebandy|spelet|monopol|fifa|minecraft|padel|badminton|bordtennis|finalen|semifinalen',
   },
   phrases: {
     Suicide: [
@@ -327,6 +330,7 @@ export const swedishPhrases: PhraseList = {
       'slåss|slogs|bråkar|skriker ~3 hemma|hemmet|familjen ~6 rädd',
       'någon|nån ~1 hemma|familjen ~2 slåss',
       'mamma|pappa|föräldrar* ~2 slåss|slogs',
+      ...abusePhrases.sv,
     ],
     Unsafe: [
       'hålla|håller ~1 {self} ~1 säker|trygg',
@@ -390,4 +394,5 @@ export const swedishPhrases: PhraseList = {
     'känns|kändes som att|om {I} är i fara .',
     'kroppen|hjärnan tror att {I} är i fara .',
   ],
+  notAbuse: notAbuse.sv,
 }

@@ -20,7 +20,12 @@ export type PhraseList = {
   groups: Record<string, string>
   phrases: Record<DangerKind, string[]>
   exceptions: string[]
+  /** Where one of these is met, a phrase of abuse that ends within those very words is not; what else they mean stays. */
+  notAbuse: string[]
 }
+
+/** harm by somebody else, as a kind of its own beside all that may be danger to life. */
+export const harmByOthers: DangerKind = 'Abuse'
 
 /** People write in either language, whatever the form is in. */
 export const phraseLists: Record<'sv' | 'en', PhraseList> = { sv: swedishPhrases, en: englishPhrases }

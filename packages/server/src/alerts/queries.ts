@@ -1,10 +1,10 @@
 import type { AlertAction } from '@samklang/contract/alert-follow-up'
-import { AnswerValue, type Severity } from '@samklang/contract/form-content'
+import type { Severity } from '@samklang/contract/form-content'
 import type { CivilDate, Instant } from '@samklang/contract/instants'
-import { textKeys } from '@samklang/contract/item-names'
 import type { OnBehalf } from '@samklang/contract/on-behalf'
 import type { RefusedReason } from '@samklang/contract/refused-answers'
 import type { RiskAlert } from '@samklang/contract/risk-alert'
+import type { PhrasesOfKinds } from '@samklang/engine/danger/find-danger'
 import { compareAlerts } from '@samklang/engine/follow-up/alert-order'
 import { dangerInText, takenMessageItems } from '@samklang/engine/follow-up/alerts-in-text'
 import { answerableStatuses } from '@samklang/engine/form/form-status'
@@ -15,18 +15,19 @@ import { itemAmong } from '../alert-rows/item-among.ts'
 import { type AlertSource, isFrom, isOfThread } from '../alert-rows/source.ts'
 import type { Db } from '../database/connect.ts'
 import { type SqlValue, statement, value } from '../database/statement.ts'
-import { answerInWords, questionInWords } from '../forms/answer-words.ts'
 import { formerIdWords } from '../forms/former-id.ts'
 import { alertOnBehalf, entryOnBehalf, messageOnBehalf, onBehalf, refusedOnBehalf } from '../forms/on-behalf.ts'
 import { respondentNameAt } from '../forms/respondent-name.ts'
 import { statusList } from '../forms/status-list.ts'
-import { type FormVersion, readVersions, wordOf } from '../forms/version.ts'
+import { readVersions } from '../forms/version.ts'
 import type { SpokenLanguage } from '../http/error-messages.ts'
 import { makeId } from '../keys/ids.ts'
+import { unitPhrasesOfKinds } from '../units/danger-phrases.ts'
 import { guardianName, isByGuardian } from './by-guardian.ts'
 import { isAtOnce } from './is-at-once.ts'
 import { noteReadings } from './readings.ts'
-import { excerptOf, messageWords, textAlertWords } from './text-alert-words.ts'
+import { abuseIn } from './text-alert-words.ts'
+import { isDanger, wordsOf } from './words-of-alert.ts'
 
 /** R-356: the alerts from one form or thread that are a unit's, or those that nobody has acknowledged yet around a patient. */
 export type WhichAlerts = SourceAtUnit | { patientId: string }
@@ -138,7 +139,7 @@ type Wordless = {
   value: unknown
   raisedValue: unknown
   valuesBetween: unknown[]
-  unitPhrases: string[]
+  unitPhrases: PhrasesOfKinds
   RuleKey: string
   refusedFor: RefusedReason | null
   refusedAt: Instant | null
@@ -160,10 +161,10 @@ export async function inWords<Row extends Wordless>(db: Db, rows: readonly Row[]
     const version = versions.get(versionId ?? '')
     if (versionId !== null && !version) return []
     const cause = { ref, scaleKey, value, unitPhrases, rule: alert.RuleKey }
-    const words = wordsOf(version, cause, language)
-    const before = [...(raisedValue === null ? [] : [raisedValue]), ...valuesBetween].map(
-      (earlier) => wordsOf(version, { ...cause, value: earlier }, language).AnswerText,
-    )
+    const earlier = [...(raisedValue === null ? [] : [raisedValue]), ...valuesBetween]
+    const Abuse = alert.RuleKey === dangerInText ? abuseIn([value, ...earlier].map(String), unitPhrases) : null
+    const words = wordsOf(version, { ...cause, Abuse }, language)
+    const before = earlier.map((one) => wordsOf(version, { ...cause, Abuse, value: one }, language).AnswerText)
     const others = new Set(before.filter((text) => text !== words.AnswerText))
     const IsDanger = isDanger(version, cause)
     const IsAtOnce = IsDanger && isAtOnce(version, cause.rule)
@@ -179,6 +180,7 @@ export async function inWords<Row extends Wordless>(db: Db, rows: readonly Row[]
         },
         AnsweredBetween: answeredFrom && answeredTo ? { First: answeredFrom, Last: answeredTo } : null,
         IsDanger,
+        Abuse,
         IsAtOnce,
         ...words,
         RaisedAnswerText: others.size > 0 ? [...others].join(' / ') : null,
@@ -260,9 +262,11 @@ export function alertRows(db: Db, { language, now }: SqlWording) {
       'a.raised_value as raisedValue',
       sql<unknown[]>`a.values_between`.as('valuesBetween'),
       'f.variant_version_id as versionId',
-      // To show, of a long text, the part that raised it.
-      sql<string[]>`coalesce((select u.all_danger_phrases from unit u
-        where u.id = a.unit_id and a.rule_key = ${sql.lit(dangerInText)}), '{}')`.as('unitPhrases'),
+      // To tell what a text is about, and to show, of a long one, the part that raised it.
+      sql<PhrasesOfKinds>`coalesce((select ${unitPhrasesOfKinds} from unit u
+        where u.id = a.unit_id and a.rule_key = ${sql.lit(dangerInText)}), '{"life": [], "abuse": []}')`.as(
+        'unitPhrases',
+      ),
     ])
 }
 
@@ -286,45 +290,6 @@ function whereFormIs(column: 'answer_changed_at' | 'form_canceled_at') {
 /** Asked for one by one: hardly any alert has some. */
 function ofRefusedAnswers(column: 'reason' | 'sent_at') {
   return sql`(select ${sql.ref(`r.${column}`)} from refused_answers r where r.id = a.refused_answers_id)`
-}
-
-type Cause = { ref: string | null; scaleKey: string | null; value: unknown; rule: string; unitPhrases: string[] }
-
-/** Of an answer: a scale that is high is grave, and says by itself nothing of danger. */
-export function isDanger(
-  version: FormVersion | undefined,
-  { rule, scaleKey }: Pick<Cause, 'rule' | 'scaleKey'>,
-): boolean {
-  if (scaleKey !== null) return false
-  const kind = version?.compiled.scoring.Alerts.find(({ Key }) => Key === rule)?.Kind ?? 'Risk'
-  return kind === 'Risk'
-}
-
-function wordsOf(
-  version: FormVersion | undefined,
-  { ref, scaleKey, value, rule, unitPhrases }: Cause,
-  language: SpokenLanguage,
-): Pick<RiskAlert, 'Question' | 'AnswerText' | 'Text'> {
-  const say = (key: string) => version && wordOf(version, key, language)
-  const isInText = rule === dangerInText
-  const Text = isInText ? textAlertWords[language] : (say(textKeys.alert(rule)) ?? rule)
-  const item = ref === null ? undefined : version?.compiled.items.get(ref)
-  if (!version || !item) {
-    const Question =
-      scaleKey === null ? (messageWords[ref ?? '']?.[language] ?? null) : (say(textKeys.scale(scaleKey)) ?? scaleKey)
-    const said = typeof value === 'number' ? value.toLocaleString(language) : String(value)
-    return { Text, Question, AnswerText: isInText ? excerptOf(said, unitPhrases) : said }
-  }
-  const answer = AnswerValue.safeParse(value)
-  return {
-    Text,
-    Question: questionInWords(version, item, language),
-    AnswerText: isInText
-      ? excerptOf(String(value), unitPhrases)
-      : answer.success
-        ? answerInWords(version, item, answer.data, language)
-        : String(value),
-  }
 }
 
 export type LockedAlert = {

@@ -1,4 +1,11 @@
-import { findDanger } from '@samklang/engine/danger/find-danger'
+import type { Abuse } from '@samklang/contract/abuse'
+import {
+  abuseOf,
+  type DangerMeant,
+  findDanger,
+  type PhrasesOfKinds,
+  readDanger,
+} from '@samklang/engine/danger/find-danger'
 import { withoutInvisible } from '@samklang/engine/danger/read-words'
 import { findUnitPhrases } from '@samklang/engine/danger/unit-phrases'
 import {
@@ -9,10 +16,38 @@ import {
 } from '@samklang/engine/follow-up/alerts-in-text'
 import type { SpokenLanguage } from '../http/error-messages.ts'
 
+type TextAlert = 'Life' | Abuse
+
 /** What is said of an alert that a free text raised: wordings were found, and nobody knows yet what is meant. */
-export const textAlertWords: Record<SpokenLanguage, string> = {
-  sv: 'Texten kan handla om fara för livet',
-  en: 'The text may be about danger to life',
+export const textAlertWords: Record<TextAlert, Record<SpokenLanguage, string>> = {
+  Life: { sv: 'Texten kan handla om fara för livet', en: 'The text may be about danger to life' },
+  Alone: { sv: 'Texten kan handla om våld eller övergrepp', en: 'The text may be about violence or abuse' },
+  Beside: {
+    sv: 'Texten kan handla om fara för livet, och om våld eller övergrepp',
+    en: 'The text may be about danger to life, and about violence or abuse',
+  },
+}
+
+/** of all that was written there, also what has been changed since. What is not known is taken for danger to life. */
+export function abuseIn(texts: readonly string[], phrases: PhrasesOfKinds): Abuse | null {
+  return abuseOf(texts.map((text) => readOnce(text, phrases)))
+}
+
+/** The same alerts are listed again and again while they wait. */
+const read = new Map<string, DangerMeant | null>()
+const mostRead = 500
+const longestRead = 1000
+
+function readOnce(text: string, phrases: PhrasesOfKinds): DangerMeant | null {
+  if (text.length > longestRead) return readDanger(text, phrases)
+  const key = JSON.stringify([text, phrases])
+  const known = read.get(key)
+  if (known !== undefined) return known
+  const [oldest] = read.keys()
+  if (read.size >= mostRead && oldest !== undefined) read.delete(oldest)
+  const meant = readDanger(text, phrases)
+  read.set(key, meant)
+  return meant
 }
 
 /** What stands in the place of a question where somebody wrote a message. */
@@ -35,9 +70,9 @@ export const messageWords: Record<string, Record<SpokenLanguage, string> | undef
 const shownAtMost = 300
 
 /** The part of a long text that raised it; the whole of it stands in the form. */
-export function excerptOf(text: string, unitPhrases: readonly string[]): string {
+export function excerptOf(text: string, { life, abuse }: PhrasesOfKinds): string {
   if (text.length <= shownAtMost) return text
-  return excerptAround(text, findDanger(text)[0] ?? findUnitPhrases(text, unitPhrases)[0])
+  return excerptAround(text, findDanger(text)[0] ?? findUnitPhrases(text, [...life, ...abuse])[0])
 }
 
 /** The same where it is known what was found. No sign is cut in two: what is left of one could not be stored. */

@@ -26,5 +26,6 @@ export async function findPlanHelp(db: Db, form: PlannedForm, now: Instant): Pro
     .select(['name', 'phone', 'opening_hours as openingHours'])
     .where('id', '=', unitId)
     .executeTakeFirst()
-  return { lines: helpLinesFor(await findHelpLines(db, unitId), years), unit: unit ?? null }
+  const lines = helpLinesFor(await findHelpLines(db, unitId), years).filter((line) => !line.IsForAbuse)
+  return { lines, unit: unit ?? null }
 }

@@ -21,8 +21,8 @@ test.beforeEach(async ({ server }) => {
 })
 
 const path = (unit: { id: string }) => `/api/units/${unit.id}/danger-phrases`
-const bridge = { Language: 'sv', Text: 'hoppa från Sjöbron' }
-const quarry = { Language: 'en', Text: 'go to the quarry' }
+const bridge = { Language: 'sv', Kind: 'Life', Text: 'hoppa från Sjöbron' }
+const quarry = { Language: 'en', Kind: 'Life', Text: 'go to the quarry' }
 const told = 'I kväll tänker jag HOPPA från sjöbron'
 
 async function keep(me: Caller, unit: { id: string }, Phrases: object[]) {
@@ -204,7 +204,7 @@ const refused: [what: string, phrases: object[], field: string, key: string][] =
 ]
 
 function listOf(count: number) {
-  return Array.from({ length: count }, (_, place) => ({ Language: 'sv', Text: `bron nummer ${place}` }))
+  return Array.from({ length: count }, (_, place) => ({ Language: 'sv', Kind: 'Life', Text: `bron nummer ${place}` }))
 }
 
 test.for(refused)(
@@ -235,4 +235,48 @@ test('R-451 whoever comes second with another list is told, the same again is no
   const log = await listAudit(server.database, { action: 'ChangeDangerPhrases' })
   const data = { Phrases: '1 → 1', Added: 'go to the quarry (en)', Removed: 'hoppa från Sjöbron (sv)' }
   expect(log).toContainEqual(expect.objectContaining({ entity_id: child.id, data }))
+})
+
+const farm = { Language: 'sv', Kind: 'Abuse', Text: 'på gården' }
+
+test('R-540 a phrase is about what the unit says, at units below too, and one that was kept without is about danger to life', async ({
+  server,
+  clinic,
+  thread,
+  admin,
+  signInPatient,
+  signInStaff,
+}) => {
+  const [staff, me, boss] = [await signInStaff(), await signInPatient(), await admin()]
+  const { child } = clinic.units
+  const ofUnit = server.db.selectFrom('unit').select('parent_id').where('id', '=', child.id)
+  const above = { id: (await ofUnit.executeTakeFirstOrThrow()).parent_id ?? '' }
+  const { Kind: _, ...without } = bridge
+  expect((await keep(boss, child, [without])).Phrases).toEqual([bridge])
+  await server.db
+    .updateTable('unit')
+    .set({ danger_phrases: JSON.stringify([without]) })
+    .where('id', '=', child.id)
+    .execute()
+  await keep(boss, above, [farm])
+  expect((await boss.get(path(child))).json()).toMatchObject({ Phrases: [bridge], Inherited: [farm] })
+  const send = async (MessageText: string) => (await me.post(asPatient(thread.id), { MessageText })).json()
+  expect((await send('det som hände på gården')).CrisisInformation).toMatchObject({ Kind: 'Risk', Abuse: 'Alone' })
+  const ofBoth = await send(`${told}, efter det på gården`)
+  expect(ofBoth.CrisisInformation).toMatchObject({ Kind: 'Risk', Abuse: 'Beside' })
+  expect((await send(told)).CrisisInformation.Abuse).toBeUndefined()
+  const alerts: { Abuse: string | null; Text: string }[] = await alertsOfThread(staff, thread.id)
+  expect(new Map(alerts.map(({ Abuse, Text }) => [Abuse, Text]))).toEqual(
+    new Map([
+      ['Alone', 'Texten kan handla om våld eller övergrepp'],
+      ['Beside', 'Texten kan handla om fara för livet, och om våld eller övergrepp'],
+      [null, 'Texten kan handla om fara för livet'],
+    ]),
+  )
+  // Said anew of the same phrase, it is told in the log.
+  await keep(boss, above, [{ ...farm, Kind: 'Life' }])
+  expect((await send('det som hände på gården')).CrisisInformation.Abuse).toBeUndefined()
+  const log = await listAudit(server.database, { action: 'ChangeDangerPhrases' })
+  const data = { Phrases: '1 → 1', Added: 'på gården (sv)', Removed: 'på gården (sv, Abuse)' }
+  expect(log).toContainEqual(expect.objectContaining({ entity_id: above.id, data }))
 })

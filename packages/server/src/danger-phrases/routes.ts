@@ -45,8 +45,8 @@ function refuseFaulty(phrases: readonly DangerPhrase[]): void {
 function changesOf(before: readonly DangerPhrase[], after: readonly DangerPhrase[]): Record<string, string> {
   const beyond = (some: readonly DangerPhrase[], others: readonly DangerPhrase[]) =>
     some
-      .filter(({ Text }) => !others.some((other) => other.Text === Text))
-      .map(({ Language, Text }) => `${Text} (${Language})`)
+      .filter((one) => !others.some((other) => other.Text === one.Text && other.Kind === one.Kind))
+      .map(({ Language, Kind, Text }) => `${Text} (${Language}${Kind === 'Abuse' ? ', Abuse' : ''})`)
       .join('; ')
   const [added, removed] = [beyond(after, before), beyond(before, after)]
   return {

@@ -1222,6 +1222,7 @@ export interface TreatmentVariantModule {
 
 export interface Unit {
   address: string | null;
+  all_abuse_phrases: Generated<string[]>;
   all_danger_phrases: Generated<string[]>;
   confirms_others: Generated<boolean>;
   crisis_text: Json | null;

@@ -1,7 +1,7 @@
 import type { OngoingPatient } from '@samklang/contract/ongoing'
 import { sql } from 'kysely'
 import { followUpGoesOn } from '../alert-rows/follow-up-columns.ts'
-import { isDanger } from '../alerts/queries.ts'
+import { isDanger } from '../alerts/words-of-alert.ts'
 import type { Db } from '../database/connect.ts'
 import { statement, value } from '../database/statement.ts'
 import { readVersions } from '../forms/version.ts'

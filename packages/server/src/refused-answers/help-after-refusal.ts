@@ -1,11 +1,11 @@
 import type { CrisisInformation } from '@samklang/contract/crisis-information'
 import type { ErrorCode } from '@samklang/contract/errors'
 import type { Instant } from '@samklang/contract/instants'
-import { helpFor, type RaisedAlert } from '@samklang/engine/follow-up/alerts'
+import type { RaisedAlert } from '@samklang/engine/follow-up/alerts'
 import type { Db } from '../database/connect.ts'
 import type { Refusal } from '../http/refusal.ts'
 import type { Origin } from '../http/slice.ts'
-import { findCrisisInformation } from '../units/crisis-information.ts'
+import { findCrisisInformation, helpWithoutUnit } from '../units/crisis-information.ts'
 import type { Answerer } from './find-answerer.ts'
 
 type Refused = {
@@ -26,6 +26,5 @@ export async function findHelpAfterRefusal(
 ): Promise<CrisisInformation | null> {
   if (answerer.session === 'Live' && answerer.hasAccess && pastAccess.includes(refusal.code))
     return findCrisisInformation(db, { unitId, alerts }, origin.language, now)
-  const Kind = helpFor(alerts)
-  return Kind && { Kind, UnitName: '', Phone: null, OpeningHours: null, Text: null, IsClosed: false, OpensAt: null }
+  return helpWithoutUnit(alerts)
 }

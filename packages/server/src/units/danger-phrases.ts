@@ -1,21 +1,31 @@
 import type { DangerPhrase, UnitDangerPhrases } from '@samklang/contract/danger-phrases'
 import type { Instant } from '@samklang/contract/instants'
+import type { PhrasesOfKinds } from '@samklang/engine/danger/find-danger'
 import { sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
 import { nextTokenOf } from '../database/next-token.ts'
 
 type Ancestor = { name: string; phrases: DangerPhrase[]; changedAt: Instant | null }
+/** As it was stored, also before a phrase had a kind. */
+type StoredPhrase = Omit<DangerPhrase, 'Kind'> & Partial<Pick<DangerPhrase, 'Kind'>>
 
 /** A unit and those above it, itself first. */
 async function listUpwards(db: Db, unitId: string): Promise<Ancestor[]> {
-  const { rows } = await sql<Ancestor>`with recursive up as (
+  const { rows } = await sql<Omit<Ancestor, 'phrases'> & { phrases: StoredPhrase[] }>`with recursive up as (
       select 0 as depth, id, parent_id from unit where id = ${unitId} and status <> 'Deleted'
       union all
       select up.depth + 1, u.id, u.parent_id from up join unit u on u.id = up.parent_id where up.depth < 20)
     select u.name, u.danger_phrases as phrases, u.danger_phrases_changed_at as "changedAt"
     from up join unit u on u.id = up.id order by up.depth limit 20`.execute(db)
-  return rows
+  return rows.map(({ phrases, ...unit }) => ({
+    ...unit,
+    phrases: phrases.map(({ Language, Kind = 'Life', Text }) => ({ Language, Kind, Text })),
+  }))
 }
+
+/** R-540: of what holds at the unit `u`, by what it is about. */
+export const unitPhrasesOfKinds = sql<PhrasesOfKinds>`json_build_object('abuse', u.all_abuse_phrases,
+  'life', array(select one from unnest(u.all_danger_phrases) one where one <> all (u.all_abuse_phrases)))`
 
 /** R-450: what the unit and those above it have added. */
 export async function listUnitPhrases(db: Db, unitId: string): Promise<readonly string[]> {

@@ -1,3 +1,4 @@
+import type { Abuse } from '@samklang/contract/abuse'
 import type { CrisisInformation } from '@samklang/contract/crisis-information'
 import type { ErrorBody } from '@samklang/contract/errors'
 import { amount, flag, listOf, orAbsent, orNull, type Shape, shape, text } from '../state/shape.ts'
@@ -10,10 +11,13 @@ export type AnsweredError = Omit<ErrorBody, 'Code' | 'Errors' | 'Details'> & {
 
 const isKind: Shape<CrisisInformation['Kind']> = (value) => value === 'Risk' || value === 'Medical'
 
+const isAbuse: Shape<Abuse> = (value) => value === 'Alone' || value === 'Beside'
+
 const isCrisis = shape<CrisisInformation>({
   Kind: isKind,
   InText: orAbsent(listOf(text)),
   IsOverdose: orAbsent(flag),
+  Abuse: orAbsent(isAbuse),
   UnitName: text,
   Phone: orNull(text),
   OpeningHours: orNull(text),

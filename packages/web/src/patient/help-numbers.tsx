@@ -1,27 +1,35 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { emergencyNumber } from '@samklang/contract/default-help-lines'
+import type { HelpLine } from '@samklang/contract/help-lines'
 import { IconMessageCircle } from '@tabler/icons-react'
 import { useText } from '../i18n/use-text.ts'
 import { hostOf, nameOf, useHelpLines } from '../system/help-lines.ts'
 import { CallButton, wholeWords } from '../ui/call-button.tsx'
 import { RetryBoundary } from '../ui/retry-boundary.tsx'
 
+type Which = {
+  isMedical?: boolean
+  /** Others than what everybody is shown. */
+  lines?: readonly HelpLine[] | undefined
+}
+
 /** 112 first, whatever is the matter with the others; then those that help whoever reads this, by telephone or chat. */
-export function HelpNumbers({ isMedical = false }: { isMedical?: boolean }) {
+export function HelpNumbers(which: Which) {
   const { t } = useText('patient')
   return (
     <>
       <CallButton number={emergencyNumber} label={t('header.call-112')} />
       <RetryBoundary asPage={false}>
-        <OtherNumbers isMedical={isMedical} />
+        <OtherNumbers {...which} />
       </RetryBoundary>
     </>
   )
 }
 
-function OtherNumbers({ isMedical }: { isMedical: boolean }) {
+function OtherNumbers({ isMedical, lines: given }: Which) {
   const { t, language } = useText('patient')
-  const lines = useHelpLines().filter((line) => !isMedical || line.IsMedical)
+  const usual = useHelpLines().filter((line) => !isMedical || line.IsMedical)
+  const lines = given ?? usual
   return lines.map((line) => {
     const { Text: text, Number: number, Chat } = line
     const place = Chat && hostOf(Chat)

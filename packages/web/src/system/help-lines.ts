@@ -11,6 +11,11 @@ export { nameOf } from '@samklang/engine/people/help-lines'
  * those that come with Samklang: for somebody whose age is not known, or for a grown-up who answers about somebody.
  */
 export function useHelpLines(): readonly HelpLine[] {
+  return useAllHelpLines().filter((line) => !line.IsForAbuse)
+}
+
+/** with those that are for words of abuse alone. */
+export function useAllHelpLines(): readonly HelpLine[] {
   const unit = useKnownUnitInformation()
   const type = useSession()?.context?.Type
   return unit?.HelpLines ?? helpLinesFor(defaultHelpLines, type && type !== 'Patient' ? 18 : null)

@@ -7,7 +7,7 @@ import { callKey } from '../api/topics.ts'
 import { clinicZone } from '../session/clinic-zone.ts'
 import { scopeOf, useScope } from '../session/scope.ts'
 import { session } from '../session/store.ts'
-import { flag, listOf, oneOf, orNull, type Shape, shape, text } from '../state/shape.ts'
+import { flag, listOf, oneOf, orAbsent, orNull, type Shape, shape, text } from '../state/shape.ts'
 
 const key = 'samklang.unit-information'
 
@@ -22,6 +22,7 @@ const isHelpLine: Shape<HelpLine> = shape<HelpLine>({
   Chat: orNull(text),
   For: oneOf<HelpLine['For']>({ Everybody: true, Under18: true, Adults: true }),
   IsMedical: flag,
+  IsForAbuse: orAbsent(flag),
 })
 
 type Kept = { scope: string; unit: UnitInformation }

@@ -18,6 +18,7 @@ export function anAlertOfMessage(given: Partial<RiskAlert> = {}): RiskAlert {
     Text: 'Texten kan handla om fara för livet',
     Severity: 'Alert',
     IsDanger: true,
+    Abuse: null,
     IsAtOnce: true,
     RaisedAt: '2026-11-14T08:00:00.000Z',
     AnsweredBetween: null,

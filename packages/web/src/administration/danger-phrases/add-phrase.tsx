@@ -1,9 +1,15 @@
 import { Button, Group, NativeSelect, TextInput } from '@mantine/core'
-import { type DangerPhrase, longestDangerPhrase, phraseLanguages } from '@samklang/contract/danger-phrases'
+import {
+  type DangerPhrase,
+  longestDangerPhrase,
+  type PhraseKind,
+  phraseLanguages,
+} from '@samklang/contract/danger-phrases'
 import { listOrdinary } from '@samklang/engine/danger/ordinary-sentences'
 import { type FormEvent, useRef, useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { findFault } from './find-phrase-fault.ts'
+import { KindSelect } from './kind-select.tsx'
 import { OrdinaryNote, useLanguageName } from './phrase-table.tsx'
 
 type AddPhraseProps = {
@@ -19,6 +25,7 @@ export function AddPhrase({ phrases, text, onType, onAdd }: AddPhraseProps) {
   const nameOf = useLanguageName()
   const field = useRef<HTMLInputElement>(null)
   const [language, setLanguage] = useState<DangerPhrase['Language']>('sv')
+  const [kind, setKind] = useState<PhraseKind>('Life')
   const [isTold, setTold] = useState(false)
   const fault = findFault(text, phrases)
   const [example] = listOrdinary([text.trim()]).get(text.trim()) ?? []
@@ -28,7 +35,7 @@ export function AddPhrase({ phrases, text, onType, onAdd }: AddPhraseProps) {
     setTold(fault !== undefined)
     field.current?.focus()
     if (fault) return
-    onAdd({ Language: language, Text: text.trim() })
+    onAdd({ Language: language, Kind: kind, Text: text.trim() })
     onType('')
   }
 
@@ -56,6 +63,7 @@ export function AddPhrase({ phrases, text, onType, onAdd }: AddPhraseProps) {
           data={phraseLanguages.map((value) => ({ value, label: nameOf(value) }))}
           onChange={({ currentTarget: { value } }) => setLanguage(phraseLanguages.find((one) => one === value) ?? 'sv')}
         />
+        <KindSelect label={t('danger-phrases.kind')} kind={kind} onChange={setKind} />
         <Button type="submit" variant="default">
           {t('danger-phrases.add')}
         </Button>

@@ -15,6 +15,7 @@ export function DangerPhrasesScreen() {
       <PageTitle>{t('professional:titles.administration-danger-phrases')}</PageTitle>
       <Text>{t('danger-phrases.lead')}</Text>
       <Text>{t('danger-phrases.covers')}</Text>
+      <Text>{t('danger-phrases.kinds-mean')}</Text>
       <Text fw={600}>{t('danger-phrases.ours-stay')}</Text>
       <Part title={t('danger-phrases.settings')}>
         <Units />

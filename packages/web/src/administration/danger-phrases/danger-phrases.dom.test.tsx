@@ -12,8 +12,8 @@ import { stubStaffPage } from '../../testing/stub-staff-page.ts'
 
 const id = '00000000-0000-4000-8000-0000000000c1'
 const other = '00000000-0000-4000-8000-0000000000c2'
-const bridge: DangerPhrase = { Language: 'sv', Text: 'hoppa från Sjöbron' }
-const above = { Language: 'en' as const, Text: 'go to the quarry', UnitName: 'Regionen' }
+const bridge: DangerPhrase = { Language: 'sv', Kind: 'Life', Text: 'hoppa från Sjöbron' }
+const above = { Language: 'en' as const, Kind: 'Life' as const, Text: 'go to the quarry', UnitName: 'Regionen' }
 
 async function open(CurrentUnitId: string | null = null) {
   const userProfile = aProfile({ Roles: ['Admin'], Permissions: ['Units.Manage'], CurrentUnitId })
@@ -73,7 +73,7 @@ test('R-451 a phrase that would alert for everything is not added, one that is m
   await userEvent.click(screen.getByRole('button', { name: 'Ta bort frasen hoppa från Sjöbron' }))
   await userEvent.click(screen.getByRole('button', { name: 'Spara' }))
   expect(calls.sentTo(phraseCalls.setUnitDangerPhrases).at(-1)?.body).toEqual({
-    Phrases: [{ Language: 'sv', Text: 'ont i magen' }],
+    Phrases: [{ Language: 'sv', Kind: 'Life', Text: 'ont i magen' }],
     LastModifiedAt: null,
   })
 })
@@ -108,7 +108,7 @@ const saved = (Phrases: DangerPhrase[], LastModifiedAt: string) => ({
   Inherited: [above],
   LastModifiedAt,
 })
-const tower: DangerPhrase = { Language: 'sv', Text: 'upp i vattentornet' }
+const tower: DangerPhrase = { Language: 'sv', Kind: 'Life', Text: 'upp i vattentornet' }
 const listed = () =>
   within(screen.getByRole('table'))
     .getAllByRole('row')
@@ -129,7 +129,7 @@ test('R-451 whoever comes second keeps what they have typed, reads what has chan
   )
   expect(listed()).toEqual(['upp i vattentornet', 'till kraftverket'])
   expect(screen.getByLabelText('Ny fras')).toHaveProperty('value', 'ner i grus')
-  const mine: DangerPhrase = { Language: 'sv', Text: 'till kraftverket' }
+  const mine: DangerPhrase = { Language: 'sv', Kind: 'Life', Text: 'till kraftverket' }
   const both = saved([tower, mine], '2026-11-18T09:01:00.000Z')
   calls.reply(phraseCalls.setUnitDangerPhrases, both)
   calls.reply(phraseCalls.getUnitDangerPhrases, both)
@@ -173,6 +173,31 @@ test('the focus goes on to the next phrase when one is removed, and to the field
   await userEvent.click(screen.getByRole('button', { name: 'Spara' }))
   await screen.findByText('Fraserna är sparade och gäller nu.')
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Ny fras')))
+})
+
+test('R-540 of each phrase it is said what it is about, and a message that is tried says so too', async () => {
+  const calls = await open()
+  expect(screen.getByText('go to the quarry (engelska, fara för livet), från Regionen')).toBeTruthy()
+  await userEvent.selectOptions(screen.getByLabelText('Vad frasen handlar om'), 'våld eller övergrepp av någon annan')
+  await add('på gården')
+  const kindOf = (phrase: string) => screen.getByLabelText(`Vad frasen ${phrase} handlar om`)
+  expect(kindOf('på gården')).toHaveProperty('value', 'Abuse')
+  expect(kindOf('hoppa från Sjöbron')).toHaveProperty('value', 'Life')
+  await userEvent.selectOptions(kindOf('hoppa från Sjöbron'), 'Abuse')
+  const field = screen.getByLabelText('Skriv som en patient kunde skriva')
+  await userEvent.type(field, 'det som hände på gården')
+  expect(screen.getByText('Enhetens fras om våld eller övergrepp ”på gården”, av orden ”på gården”')).toBeTruthy()
+  await userEvent.clear(field)
+  await userEvent.type(field, 'min pappa slår mig')
+  expect(screen.getByText('Samklangs fraser om våld och övergrepp, av orden ”pappa slår mig”')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Spara' }))
+  expect(calls.sentTo(phraseCalls.setUnitDangerPhrases).at(-1)?.body).toEqual({
+    Phrases: [
+      { ...bridge, Kind: 'Abuse' },
+      { Language: 'sv', Kind: 'Abuse', Text: 'på gården' },
+    ],
+    LastModifiedAt: null,
+  })
 })
 
 test('R-450 the page begins with the unit that one works at', async () => {

@@ -2,6 +2,7 @@ import { Button, List, Table, Text, Title } from '@mantine/core'
 import type { DangerPhrase, PhraseLanguage, UnitDangerPhrases } from '@samklang/contract/danger-phrases'
 import { isTooGeneral, listOrdinary } from '@samklang/engine/danger/ordinary-sentences'
 import { useText } from '../../i18n/use-text.ts'
+import { KindSelect } from './kind-select.tsx'
 
 /** A language by its name, as it is called here. */
 export function useLanguageName(): (language: PhraseLanguage) => string {
@@ -10,9 +11,13 @@ export function useLanguageName(): (language: PhraseLanguage) => string {
   return (language) => (language === 'other' ? t('danger-phrases.other-language') : (names.of(language) ?? language))
 }
 
-type PhraseTableProps = { phrases: readonly DangerPhrase[]; onRemove: (place: number) => void }
+type PhraseTableProps = {
+  phrases: readonly DangerPhrase[]
+  onChange: (place: number, phrase: DangerPhrase) => void
+  onRemove: (place: number) => void
+}
 
-export function PhraseTable({ phrases, onRemove }: PhraseTableProps) {
+export function PhraseTable({ phrases, onChange, onRemove }: PhraseTableProps) {
   const { t } = useText('administration')
   const nameOf = useLanguageName()
   const ordinary = listOrdinary(phrases.map(({ Text: text }) => text))
@@ -24,17 +29,25 @@ export function PhraseTable({ phrases, onRemove }: PhraseTableProps) {
         <Table.Tr>
           <Table.Th>{t('danger-phrases.phrase')}</Table.Th>
           <Table.Th>{t('danger-phrases.language')}</Table.Th>
+          <Table.Th>{t('danger-phrases.kind')}</Table.Th>
           <Table.Td />
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
-        {phrases.map(({ Text: phrase, Language }, place) => (
+        {phrases.map(({ Text: phrase, Language, Kind }, place) => (
           <Table.Tr key={phrase}>
             <Table.Td>
               {phrase}
               <OrdinaryNote sentences={ordinary.get(phrase)} />
             </Table.Td>
             <Table.Td>{nameOf(Language)}</Table.Td>
+            <Table.Td>
+              <KindSelect
+                aria-label={t('danger-phrases.kind-of', { phrase })}
+                kind={Kind}
+                onChange={(next) => onChange(place, { Language, Kind: next, Text: phrase })}
+              />
+            </Table.Td>
             <Table.Td>
               <Button
                 variant="default"
@@ -69,9 +82,14 @@ export function InheritedPhrases({ inherited }: { inherited: UnitDangerPhrases['
         {t('danger-phrases.inherited')}
       </Title>
       <List>
-        {inherited.map(({ Text: phrase, Language, UnitName: unit }) => (
+        {inherited.map(({ Text: phrase, Language, Kind, UnitName: unit }) => (
           <List.Item key={`${unit} ${phrase}`}>
-            {t('danger-phrases.inherited-one', { phrase, language: nameOf(Language), unit })}
+            {t('danger-phrases.inherited-one', {
+              phrase,
+              language: nameOf(Language),
+              kind: t(`danger-phrases.kinds.${Kind}`),
+              unit,
+            })}
           </List.Item>
         ))}
       </List>

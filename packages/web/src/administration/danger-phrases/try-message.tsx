@@ -1,16 +1,24 @@
 import { List, Stack, Text, TextInput, Title } from '@mantine/core'
+import type { DangerPhrase } from '@samklang/contract/danger-phrases'
 import { findDanger } from '@samklang/engine/danger/find-danger'
+import { harmByOthers } from '@samklang/engine/danger/phrases'
 import { findUnitPhrases } from '@samklang/engine/danger/unit-phrases'
 import { useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 
+type Tried = Pick<DangerPhrase, 'Kind' | 'Text'>
+
 /** Judged here, by what the server judges by once it is saved, and sent nowhere. */
-export function TryMessage({ phrases, isChanged }: { phrases: readonly string[]; isChanged: boolean }) {
+export function TryMessage({ phrases, isChanged }: { phrases: readonly Tried[]; isChanged: boolean }) {
   const { t } = useText('administration')
   const [text, setText] = useState('')
-  const ours = findDanger(text).map(({ Words: words }) => t('danger-phrases.try.by-ours', { words }))
-  const own = findUnitPhrases(text, phrases).map(({ Phrase: phrase, Words: words }) =>
-    t('danger-phrases.try.by-own', { phrase, words }),
+  const ours = findDanger(text).map(({ Kind, Words: words }) =>
+    t(Kind === harmByOthers ? 'danger-phrases.try.by-ours-abuse' : 'danger-phrases.try.by-ours', { words }),
+  )
+  const isAbuse = (phrase: string) => phrases.some(({ Kind, Text: own }) => own === phrase && Kind === 'Abuse')
+  const texts = phrases.map(({ Text: phrase }) => phrase)
+  const own = findUnitPhrases(text, texts).map(({ Phrase: phrase, Words: words }) =>
+    t(isAbuse(phrase) ? 'danger-phrases.try.by-own-abuse' : 'danger-phrases.try.by-own', { phrase, words }),
   )
   const found = [...own, ...ours]
   return (

@@ -59,7 +59,7 @@ export function UnitPhrasesForm({ kept, onChanged }: UnitPhrasesFormProps) {
   return (
     <Stack component="section" aria-label={kept.UnitName} ref={place} tabIndex={-1}>
       <InheritedPhrases inherited={Inherited} />
-      <PhraseTable phrases={phrases} onRemove={remove} />
+      <PhraseTable phrases={phrases} onChange={(row, phrase) => change(phrases.with(row, phrase))} onRemove={remove} />
       {phrases.length < mostDangerPhrases ? (
         <AddPhrase phrases={phrases} text={typed} onType={setTyped} onAdd={(phrase) => change([...phrases, phrase])} />
       ) : (
@@ -73,7 +73,7 @@ export function UnitPhrasesForm({ kept, onChanged }: UnitPhrasesFormProps) {
           {t('alert-steps.save')}
         </Button>
       </Group>
-      <TryMessage phrases={[...phrases, ...Inherited].map(({ Text: text }) => text)} isChanged={isChanged} />
+      <TryMessage phrases={[...phrases, ...Inherited]} isChanged={isChanged} />
     </Stack>
   )
 }

@@ -84,6 +84,12 @@ export function LineFields({ line, place, faults, onChange, onUp, onRemove }: Li
           checked={line.IsMedical}
           onChange={(event) => onChange({ ...line, IsMedical: event.currentTarget.checked })}
         />
+        <Checkbox
+          label={t('help-lines.abuse')}
+          description={t('help-lines.abuse-ours')}
+          checked={line.IsForAbuse ?? false}
+          onChange={(event) => onChange({ ...line, IsForAbuse: event.currentTarget.checked })}
+        />
         <Group>
           {onUp && (
             <Button variant="default" onClick={onUp}>

@@ -1,5 +1,6 @@
 import { Alert, Anchor, Button, Stack, Text } from '@mantine/core'
 import type { CrisisInformation } from '@samklang/contract/crisis-information'
+import type { HelpLine } from '@samklang/contract/help-lines'
 import { openingHoursIn } from '@samklang/contract/opening-hours'
 import { useQuery } from '@tanstack/react-query'
 import { useText } from '../../i18n/use-text.ts'
@@ -17,6 +18,7 @@ import { type ClinicState, clinicStateAt, fateOf } from './clinic-state.ts'
 import { leadOf } from './crisis-lead.ts'
 import { english, fill, swedish } from './crisis-words.ts'
 import type { ToldCrisis } from './told-crisis.ts'
+import { useAbuseLines } from './use-abuse-lines.ts'
 
 const PlanInHelp = laterPart(async () => (await import('../documents/safety-plan.tsx')).PlanInHelp)
 // With the card, which is fetched before it is needed, and without holding it up.
@@ -53,11 +55,15 @@ export function CrisisAlert({ crisis, about, times, onGoOn, ...standing }: Crisi
   // By this device, or by the server: also after a reload.
   const isOverdose = crisis.isOverdose || crisis.IsOverdose
   const text = textOf(crisis, language)
-  const line = useHelpLines().find((one) => one.Number !== null)
+  const abuseLines = useAbuseLines(crisis.Abuse)
+  const usual = useHelpLines()
+  const [line, abuseLine] = [usual, abuseLines ?? usual].map((lines) => lines.find((one) => one.Number !== null))
+  const isAbuseAlone = crisis.Abuse === 'Alone'
   const { inDanger = null } = crisis
   const { title, text: lead } = words[leadOf({ ...crisis, about })]
   const kind = crisis.isMessage ? words.message : words.answer
-  const named = { name: about, line: line ? nameOf(line, language) : null, ...kind }
+  const numberOf = (one: HelpLine | undefined) => (one ? nameOf(one, language) : null)
+  const named = { name: about, line: numberOf(isAbuseAlone ? abuseLine : line), ...kind }
   const state = clinicStateAt({ crisis, unit }, now())
   return (
     <Alert
@@ -74,15 +80,20 @@ export function CrisisAlert({ crisis, about, times, onGoOn, ...standing }: Crisi
           </Anchor>
         )}
         <Text {...(inDanger && { fw: 600 })}>{fill(lead, named)}</Text>
+        {crisis.Abuse === 'Beside' && (
+          <Text>
+            {fill(about ? words.abuseBesideAbout : words.abuseBeside, { ...named, line: numberOf(abuseLine) })}
+          </Text>
+        )}
         {isMedical && !about && <Text>{words.medicalSelf}</Text>}
         {standing.isUnreached && !isMedical && <Text>{words.chatNeedsNetwork}</Text>}
         {isOverdose && <Text fw={600}>{words.overdose}</Text>}
-        <HelpNumbers isMedical={isMedical} />
+        <HelpNumbers isMedical={isMedical} lines={abuseLines} />
         {!isMedical && !about && <PlanInHelp />}
         {(isMedical || isOverdose) && (
           <CallButton number={poisonsInformation} label={fill(words.callPoisons, { number: poisonsInformation })} />
         )}
-        {text && !isMedical && <Text style={{ whiteSpace: 'pre-line' }}>{withNumbers(text)}</Text>}
+        {text && !isMedical && !isAbuseAlone && <Text style={{ whiteSpace: 'pre-line' }}>{withNumbers(text)}</Text>}
         {crisis.UnitName && <Clinic crisis={crisis} state={state} />}
         {crisis.UnitName && <Fate {...{ crisis, state, times, ...standing }} />}
         {onGoOn && (

@@ -12,6 +12,7 @@ import { english, fill, swedish } from './crisis-words.ts'
 import { HelpLine } from './help-line.tsx'
 import { LaterCrisisAlert } from './later-card.tsx'
 import type { ToldCrisis } from './told-crisis.ts'
+import { useAbuseLines } from './use-abuse-lines.ts'
 
 // The part that every form fetches early brings what judges words.
 export { watchTexts } from './watch-texts.ts'
@@ -42,6 +43,7 @@ export function CrisisPart({ help }: { help: ShownHelp }) {
   const place = useRef<HTMLDivElement>(null)
   const line = useRef<HTMLDivElement>(null)
   const isInForm = use(StoreContext) !== null
+  const lines = useAbuseLines(crisis.Abuse === 'Alone' ? crisis.Abuse : undefined)
   useEffect(() => (hasLine && line.current ? watchCover(line.current) : undefined), [hasLine])
   // In a low window the line is out of sight: one more answer that calls for help is seen all the same.
   const showAgain = useEffectEvent(() => {
@@ -84,6 +86,7 @@ export function CrisisPart({ help }: { help: ShownHelp }) {
             key={`${times}${isChanged}`}
             says={isChanged ? 'changed' : times > 1 ? 'again' : 'now'}
             isOpen={card !== null}
+            lines={lines}
             onToggle={card === null ? open : close}
           />
         </div>
@@ -134,6 +137,7 @@ function WritingBar({ help, onMore }: { help: ShownHelp; onMore: () => void }) {
   const { t, language } = useText('patient')
   const words = language === 'en' ? english : swedish
   const title = fill(words[leadOf({ ...crisis, about })].title, { name: about })
+  const lines = useAbuseLines(crisis.Abuse === 'Alone' ? crisis.Abuse : undefined)
   const isOverdose = crisis.isOverdose || crisis.IsOverdose
   const first = isChanged ? words.changed : isOverdose ? words.overdoseFirst : title
   return (
@@ -144,6 +148,7 @@ function WritingBar({ help, onMore }: { help: ShownHelp; onMore: () => void }) {
       <HelpBar
         label={t('crisis.now')}
         words={first}
+        lines={lines}
         more={
           <Button variant="subtle" onClick={onMore}>
             {words.more}

@@ -21,6 +21,26 @@ export const swedish = {
     title: '{{name}} kan vara i fara nu',
     text: 'Det du har {{done}} kan betyda att {{name}} är i fara nu. Ring 112. Lämna inte {{name}} ensam. Vänta inte på att någon läser {{them}}.',
   },
+  // of what somebody else does. Nobody at home is named as the one to talk to.
+  dangerBesideAbuse: {
+    title: 'Du är inte ensam. Ring nu.',
+    text: 'Det du har {{done}} kan betyda att du är i fara nu. Ring 112 eller {{line}}, eller gå till någon du litar på. Gör det nu. Vänta inte på att någon läser {{them}}.',
+  },
+  abuse: {
+    title: 'Om någon gör dig illa är det inte ditt fel',
+    text: 'Ingen får slå, hota eller tvinga dig. Händer det nu, eller kan det hända snart: ring 112. Du kan också ringa {{line}} eller prata med någon du litar på. Vänta inte på att någon läser {{them}}.',
+  },
+  abuseYoung: {
+    title: 'Om någon gör dig illa är det inte ditt fel',
+    text: 'Ingen får slå, hota eller tvinga dig. Händer det nu, eller kan det hända snart: ring 112. Du kan också ringa {{line}} eller prata med en vuxen du litar på, till exempel i skolan. Vänta inte på att någon läser {{them}}.',
+  },
+  abuseAbout: {
+    title: '{{name}} kan fara illa',
+    text: 'Händer det nu, eller kan det hända snart: ring 112. Ring också om du själv behöver råd. Vänta inte på att någon läser {{them}}.',
+  },
+  abuseBeside:
+    'Om någon slår, hotar eller tvingar dig är det inte ditt fel. Händer det nu, ring 112. Du kan också ringa {{line}}.',
+  abuseBesideAbout: 'Om någon gör {{name}} illa, och det händer nu: ring 112. Behöver du råd, ring {{line}}.',
   medical: {
     title: 'Hör av dig om besvären',
     text: 'Är det akut, ring 112. Har det blivit för mycket medicin, ring 112 om det är bråttom och be om Giftinformation. Är det inte bråttom, ring Giftinformation direkt. Andra besvär som inte kan vänta: ring 1177. Ring annars mottagningen när den är öppen.',
@@ -110,6 +130,25 @@ export const english: typeof swedish = {
     title: '{{name}} may be in danger now',
     text: 'What you have {{done}} may mean that {{name}} is in danger now. Call 112. Do not leave {{name}} alone. Do not wait for somebody to read {{them}}.',
   },
+  dangerBesideAbuse: {
+    title: 'You are not alone. Call now.',
+    text: 'What you have {{done}} may mean that you are in danger now. Call 112 or {{line}}, or go to somebody you trust. Do it now. Do not wait for somebody to read {{them}}.',
+  },
+  abuse: {
+    title: 'If somebody is hurting you, it is not your fault',
+    text: 'Nobody is allowed to hit, threaten or force you. If it is happening now, or may happen soon: call 112. You can also call {{line}} or talk to somebody you trust. Do not wait for somebody to read {{them}}.',
+  },
+  abuseYoung: {
+    title: 'If somebody is hurting you, it is not your fault',
+    text: 'Nobody is allowed to hit, threaten or force you. If it is happening now, or may happen soon: call 112. You can also call {{line}} or talk to a grown-up you trust, for example at school. Do not wait for somebody to read {{them}}.',
+  },
+  abuseAbout: {
+    title: '{{name}} may be being hurt',
+    text: 'If it is happening now, or may happen soon: call 112. Call also if you need advice yourself. Do not wait for somebody to read {{them}}.',
+  },
+  abuseBeside:
+    'If somebody hits, threatens or forces you, it is not your fault. If it is happening now, call 112. You can also call {{line}}.',
+  abuseBesideAbout: 'If somebody is hurting {{name}} now: call 112. If you need advice, call {{line}}.',
   medical: {
     title: 'Get in touch about this',
     text: 'In an emergency, call 112. If it has been too much medicine, call 112 if it is urgent and ask for Poisons Information. If it is not urgent, call Poisons Information directly. Other trouble that cannot wait: call 1177. Otherwise call the clinic when it is open.',

@@ -1,4 +1,5 @@
 import { emergencyNumber } from '@samklang/contract/default-help-lines'
+import type { HelpLine as Line } from '@samklang/contract/help-lines'
 import classes from '../../answering/answering.module.css'
 import { useText } from '../../i18n/use-text.ts'
 import { nameOf, useHelpLines } from '../../system/help-lines.ts'
@@ -10,6 +11,8 @@ type HelpLineProps = {
   says: 'now' | 'again' | 'changed'
   /** Whether the whole card is shown. */
   isOpen: boolean
+  /** Others than what everybody is shown. */
+  lines?: readonly Line[] | undefined
   onToggle: () => void
 }
 
@@ -17,10 +20,11 @@ type HelpLineProps = {
  * R-331: one line with the numbers, which opens the whole card. Where it stands, and that it stays in sight, is for whoever
  * holds it to say.
  */
-export function HelpLine({ says, isOpen, onToggle }: HelpLineProps) {
+export function HelpLine({ says, isOpen, lines, onToggle }: HelpLineProps) {
   const { t, language } = useText('patient')
   const words = language === 'en' ? english : swedish
-  const first = useHelpLines().find((line) => line.Number !== null)
+  const usual = useHelpLines()
+  const first = (lines ?? usual).find((line) => line.Number !== null)
   return (
     <div
       className={classes.helpLine}

@@ -24,15 +24,15 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 test('R-482 what stands there already is judged at once, what is written when whoever writes pauses', () => {
-  expect(judged('Jag vill dö').found).toEqual([{ refs: ['note'], isOverdose: false }])
+  expect(judged('Jag vill dö').found).toEqual([{ refs: ['note'], isOverdose: false, abuse: null }])
   const { store, found, stop } = judged()
   store.answer('note', 'Jag vill dö')
   store.answer('note', 'Jag vill döpa om katten')
   vi.advanceTimersByTime(1000)
-  expect(found.at(-1)).toEqual({ refs: [], isOverdose: false })
+  expect(found.at(-1)).toEqual({ refs: [], isOverdose: false, abuse: null })
   store.answer('more', 'Jag orkar inte leva')
   vi.advanceTimersByTime(1000)
-  expect(found.at(-1)).toEqual({ refs: ['more'], isOverdose: false })
+  expect(found.at(-1)).toEqual({ refs: ['more'], isOverdose: false, abuse: null })
   const heard = found.length
   stop()
   store.answer('note', 'Jag vill dö')
@@ -41,5 +41,12 @@ test('R-482 what stands there already is judged at once, what is written when wh
 })
 
 test('R-481 medicine that was taken is told apart', () => {
-  expect(judged('Maskros har tagit en massa tabletter').found).toEqual([{ refs: ['note'], isOverdose: true }])
+  expect(judged('Maskros har tagit en massa tabletter').found).toEqual([
+    { refs: ['note'], isOverdose: true, abuse: null },
+  ])
+})
+
+test('R-541 what somebody else does is told apart, alone or beside danger to life', () => {
+  expect(judged('min pappa slår mig').found).toEqual([{ refs: ['note'], isOverdose: false, abuse: 'Alone' }])
+  expect(judged('pappa slår mig. Jag vill dö').found).toEqual([{ refs: ['note'], isOverdose: false, abuse: 'Beside' }])
 })

@@ -1,5 +1,6 @@
+import type { Abuse } from '@samklang/contract/abuse'
 import type { PatientSideForm } from '@samklang/contract/forms'
-import { findAlerts } from '@samklang/engine/follow-up/alerts'
+import { findAlerts, helpFor } from '@samklang/engine/follow-up/alerts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useShown } from '../../answering/answer-store.ts'
@@ -20,8 +21,13 @@ export type CrisisHelp = Omit<ShownHelp, 'crisis'> & {
   shown: ShownHelp | null
 }
 
-/** The questions whose free text may mean danger, as this device reads it; and whether medicine or poison was taken. */
-export type InText = { refs: readonly string[]; isOverdose: boolean }
+/** The questions whose free text may mean danger, as this device reads it; whether medicine or poison was taken; R-541: what of abuse. */
+export type InText = { refs: readonly string[]; isOverdose: boolean; abuse: Abuse | null }
+
+/** What words were heard to be about, together: danger to life, and what somebody else does. */
+const life = 1
+const byOthers = 2
+const abuseIn: (Abuse | undefined)[] = [undefined, undefined, 'Alone', 'Beside']
 
 /**
  * Where help is, from the moment that an answer calls for it and for as long as the form is open. Judged here too: whoever
@@ -32,7 +38,8 @@ export function useCrisis(form: PatientSideForm, { form: compiled, store, queue 
   const { crisis, course } = useCell(queue.state)
   const { data: unit } = useQuery(unitInformationQuery(useScope()))
   const [known, setKnown] = useState(nothingCalled)
-  const [{ refs, isOverdose }, setInText] = useState<InText>({ refs: [], isOverdose: false })
+  const [{ refs, isOverdose, abuse }, setInText] = useState<InText>({ refs: [], isOverdose: false, abuse: null })
+  const [heard, setHeard] = useState(0)
   // by what is fetched beside the first question. Where it cannot be, the server alone judges words.
   useEffect(() => watchTexts(store, setInText), [store])
   const told = crisis ?? form.CrisisInformation
@@ -46,6 +53,13 @@ export function useCrisis(form: PatientSideForm, { form: compiled, store, queue 
   ]
   const called = hearCalls(known, toldOf, alerts, course === 'saved', atOnce)
   if (called !== known) setKnown(called)
+  // what was heard once stays heard, as the card does.
+  const isLife =
+    alerts.some((alert) => helpFor([alert]) === 'Risk') ||
+    (refs[0] && abuse !== 'Alone') ||
+    (told && told.Kind !== 'Medical' && told.Abuse !== 'Alone')
+  const meant = heard | (isLife ? life : 0) | (abuse || told?.Abuse ? byOthers : 0)
+  if (meant !== heard) setHeard(meant)
   const { kind, times, isOpen, openings, isChanged } = called
   useEffect(() => {
     if (kind) helpCalledIn.set(form.Id)
@@ -81,6 +95,7 @@ export function useCrisis(form: PatientSideForm, { form: compiled, store, queue 
     Kind: kind,
     inDanger: atOnce.length > 0 ? { age: form.Subject.Age } : null,
     isOverdose,
+    Abuse: abuseIn[meant],
     // What the server has told of, it has.
     hasEarlier: told !== null || called.reached.size > 0,
   }

@@ -1,5 +1,6 @@
 import { Box, Button, Group, Text } from '@mantine/core'
 import { emergencyNumber } from '@samklang/contract/default-help-lines'
+import type { HelpLine } from '@samklang/contract/help-lines'
 import { type ReactNode, useRef } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { nameOf, useHelpLines } from '../../system/help-lines.ts'
@@ -12,15 +13,18 @@ type HelpBarProps = {
   words: string
   /** The way to all of it. */
   more: ReactNode
+  /** Others than what everybody is shown. */
+  lines?: readonly HelpLine[] | undefined
 }
 
 /**
  * R-497, R-527: where help is, in sight of whoever is still writing, at an edge of what a keyboard leaves of the window. Nothing
  * moves when it comes, nor does the focus.
  */
-export function HelpBar({ label, words, more }: HelpBarProps) {
+export function HelpBar({ label, words, more, lines }: HelpBarProps) {
   const { t, language } = useText('patient')
-  const line = useHelpLines().find((one) => one.Number !== null)
+  const usual = useHelpLines()
+  const line = (lines ?? usual).find((one) => one.Number !== null)
   const bar = useRef<HTMLDivElement>(null)
   useBarEdge(bar)
   return (

@@ -28,6 +28,12 @@ export const swedish = {
     'Då behöver du inte skriva klart eller vänta på svar. Ring eller chatta med någon nu, eller gå till någon som kan vara hos dig.',
   typingAbout: 'Det du skriver kan betyda att {{name}} är i fara.',
   typingAboutThen: 'Vänta då inte på svar. Ring 112 och lämna inte {{name}} ensam. Ring också om du själv behöver råd.',
+  //
+  typingAbuse: 'Om någon gör dig illa är det inte ditt fel.',
+  typingAbuseThen:
+    'Händer det nu, ring 112. Du behöver inte skriva klart eller vänta på svar. Du kan ringa eller chatta med någon nu, eller prata med någon du litar på.',
+  typingAbuseAbout: 'Det du skriver kan betyda att någon gör {{name}} illa.',
+  typingAbuseAboutThen: 'Händer det nu, ring 112 och vänta inte på svar. Ring också om du själv behöver råd.',
   typingOverdose:
     'Kan någon ha tagit för mycket medicin eller något giftigt: ring 112 och be om Giftinformation, även om allt känns bra just nu.',
   typingOverdoseFirst: 'För mycket medicin eller något giftigt? Ring 112 och be om Giftinformation.',
@@ -87,6 +93,12 @@ export const english: typeof swedish = {
   typingAbout: 'What you are writing may mean that {{name}} is in danger.',
   typingAboutThen:
     'If so, do not wait for an answer. Call 112 and do not leave {{name}} alone. Call too if you need advice yourself.',
+  typingAbuse: 'If somebody is hurting you, it is not your fault.',
+  typingAbuseThen:
+    'If it is happening now, call 112. You need not finish writing or wait for an answer. You can call or chat with somebody now, or talk to somebody you trust.',
+  typingAbuseAbout: 'What you are writing may mean that somebody is hurting {{name}}.',
+  typingAbuseAboutThen:
+    'If it is happening now, call 112 and do not wait for an answer. Call also if you need advice yourself.',
   typingOverdose:
     'If somebody may have taken too much medicine or something poisonous: call 112 and ask for Poisons Information, even if everything feels fine right now.',
   typingOverdoseFirst: 'Too much medicine or something poisonous? Call 112 and ask for Poisons Information.',

@@ -2,6 +2,7 @@ import { Card, Stack, Text, Title } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { useSession } from '../../session/store.ts'
+import { useAbuseLines } from '../form/use-abuse-lines.ts'
 import { HelpNumbers } from '../help-numbers.tsx'
 import { messagesWords } from './messages-words.ts'
 import type { FoundDanger } from './use-message-help.ts'
@@ -33,7 +34,8 @@ export function useTypedDanger({ text, judge, isSent }: TypedText): TypedDanger 
 /** R-497: all of it, below the button that sends: neither that nor the field moves when it comes. */
 export function TypingHelp({ found }: Pick<TypedDanger, 'found'>) {
   const words = messagesWords(useText().language)
-  const lead = useLead()
+  const lead = useLead(found)
+  const lines = useAbuseLines(found?.Abuse)
   if (!found) return null
   return (
     <Card withBorder component="section" aria-labelledby="typing-help" data-typing-help>
@@ -43,18 +45,22 @@ export function TypingHelp({ found }: Pick<TypedDanger, 'found'>) {
         </Title>
         <Text>{lead.whole}</Text>
         {found.isOverdose && <Text fw={600}>{words.typingOverdose}</Text>}
-        <HelpNumbers />
+        <HelpNumbers lines={lines} />
       </Stack>
     </Card>
   )
 }
 
-/** What it says first, and the whole of it, by who may be in danger. */
-export function useLead(): { first: string; whole: string } {
+/** What it says first, and the whole of it, by who may be in danger, and of what. */
+export function useLead(found: FoundDanger | null): { first: string; whole: string } {
   const words = messagesWords(useText().language)
   const context = useSession()?.context
   const isOwn = context?.Type === 'Patient'
-  const [first, then] = isOwn ? [words.typing, words.typingThen] : [words.typingAbout, words.typingAboutThen]
+  const ofAbuse = isOwn
+    ? [words.typingAbuse, words.typingAbuseThen]
+    : [words.typingAbuseAbout, words.typingAbuseAboutThen]
+  const ofLife = isOwn ? [words.typing, words.typingThen] : [words.typingAbout, words.typingAboutThen]
+  const [first = '', then] = found?.Abuse === 'Alone' ? ofAbuse : ofLife
   const named = (text: string) => text.replaceAll('{{name}}', context?.Firstname ?? '')
   return { first: named(first), whole: named(`${first} ${then}`) }
 }

@@ -1,3 +1,4 @@
+import type { Abuse } from '@samklang/contract/abuse'
 import type { CrisisInformation } from '@samklang/contract/crisis-information'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { fetchUntilHere } from '../../connection/fetch-until-here.ts'
@@ -5,8 +6,8 @@ import { useKnownUnitInformation } from '../../system/unit-information.ts'
 import { LaterCrisisAlert } from '../form/later-card.tsx'
 import type { UnansweredCrisis } from './message-crisis.tsx'
 
-/** What the words were found to be: R-481, whether of medicine or poison. */
-export type FoundDanger = { isOverdose: boolean }
+/** What the words were found to be: R-481, whether of medicine or poison; R-541, whether of what somebody else does. */
+export type FoundDanger = { isOverdose: boolean; Abuse?: Abuse | undefined }
 type Judge = (text: string) => FoundDanger | null
 
 export type SetCrisis = (set: (before: UnansweredCrisis | null) => UnansweredCrisis | null) => void
@@ -26,8 +27,11 @@ export function useMessageHelp(onCrisis: SetCrisis, unhelped: string) {
     () =>
       fetchUntilHere(
         () => import('@samklang/engine/danger/find-danger'),
-        ({ mayBeDanger, mayBeOverdose }) => {
-          const find: Judge = (text) => (mayBeDanger(text, []) ? { isOverdose: mayBeOverdose(text) } : null)
+        ({ abuseOf, mayBeOverdose, readDanger }) => {
+          const find: Judge = (text) => {
+            const meant = readDanger(text)
+            return meant && { isOverdose: mayBeOverdose(text), Abuse: abuseOf([meant]) ?? undefined }
+          }
           judge.current = find
           setTypedJudge(() => find)
         },

@@ -1,6 +1,7 @@
 import { Alert, Anchor, Button, List, Stack, Text } from '@mantine/core'
 import { AlertAction, StepAction } from '@samklang/contract/alert-follow-up'
 import * as alertCalls from '@samklang/contract/client/alerts'
+import type { UnitAlert } from '@samklang/contract/notifications'
 import type { RiskAlert } from '@samklang/contract/risk-alert'
 import { findWordsFault } from '@samklang/contract/written'
 import { needsNextStep } from '@samklang/engine/follow-up/follow-up'
@@ -77,6 +78,8 @@ export function AcknowledgeDialog({ alert, among, phones, patientId, onOpenForm,
   const theirs = isOwn
     ? undefined
     : [...refusedFor, alert, ...now].find(({ Id, AcknowledgedAt }) => Id === read.Id && AcknowledgedAt !== null)
+
+  const others = waitingBeside(alert.Id, useUnitNotifications().data?.Alerts ?? [], patientId)
 
   const isHandedOver = actions.includes('HandedOver')
   const faults = faultsOf(next, { actions, today: today(), severity: alert.Severity, asksReason: true })
@@ -157,8 +160,8 @@ export function AcknowledgeDialog({ alert, among, phones, patientId, onOpenForm,
           {isChanged && !theirs && (
             <WhatIsNew read={read} latest={latest} beside={besideOf(read, [...now, ...among])} onRead={readAnew} />
           )}
-          <WaitingBeside alert={read} patientId={patientId} />
-          <ReachedPhones phones={phones} />
+          <WaitingBeside others={others} />
+          <ReachedPhones phones={phones} alerts={[read, latest, ...ofSame, ...others]} />
           <PlanBesideActions alertAt={read.RaisedAt} />
           <ActionChips
             offered={theirs ? StepAction.options : AlertAction.options}
@@ -214,9 +217,8 @@ export function AcknowledgeDialog({ alert, among, phones, patientId, onOpenForm,
 }
 
 /** this one is acknowledged alone. */
-function WaitingBeside({ alert, patientId }: Pick<AcknowledgeDialogProps, 'alert' | 'patientId'>) {
+function WaitingBeside({ others }: { others: readonly UnitAlert[] }) {
   const { t } = useText('professional')
-  const others = waitingBeside(alert.Id, useUnitNotifications().data?.Alerts ?? [], patientId)
   const [first] = others
   if (!first) return null
   return (

@@ -127,7 +127,7 @@ function AlertCard({ alert, among, isAmongOthers, phones }: AlertCardProps) {
         </Text>
         <Dealing alert={alert} />
         <GoesOn alert={alert} />
-        {(!isDealtWith || isFollowedUp) && <ReachedPhones phones={phones} />}
+        {(!isDealtWith || isFollowedUp) && <ReachedPhones phones={phones} alerts={among} />}
         <HandOverLine alert={alert} mayAnswer={may !== 'read'} />
         <AlertActs alert={alert} phones={phones} card={card} onAcknowledge={(from) => askOf('acknowledge', from)}>
           {(alert.Message || (isAmongOthers && !alert.IsFormMoved)) && (

@@ -4,7 +4,7 @@ import { IconUrgent } from '@tabler/icons-react'
 import { useText } from '../../i18n/use-text.ts'
 import { SeverityBadge } from './severity-badge.tsx'
 
-type Graded = Pick<RiskAlert, 'Severity' | 'IsDanger' | 'IsAtOnce' | 'AcknowledgedAt'>
+type Graded = Pick<RiskAlert, 'Severity' | 'IsDanger' | 'Abuse' | 'IsAtOnce' | 'AcknowledgedAt'>
 
 /**
  * R-293: how grave it is, in words and in another shape: what is to be acted upon at once looks like nothing else. R-347: once
@@ -21,7 +21,11 @@ export function AlertGrade({ alert }: { alert: Graded }) {
   }
   return (
     <SeverityBadge severity={alert.Severity}>
-      {alert.IsDanger ? t('care.alert.grade.danger') : t(`care.alert.grade.${alert.Severity}`)}
+      {alert.Abuse === 'Alone'
+        ? t('care.alert.grade.abuse')
+        : alert.IsDanger
+          ? t('care.alert.grade.danger')
+          : t(`care.alert.grade.${alert.Severity}`)}
     </SeverityBadge>
   )
 }

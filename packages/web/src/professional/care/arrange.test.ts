@@ -42,6 +42,7 @@ function alert(Id: string, told: Partial<RiskAlert>): RiskAlert {
     Text: 'Se till',
     Severity: 'Alert',
     IsDanger: false,
+    Abuse: null,
     IsAtOnce: false,
     RaisedAt: '2026-11-15T08:00:00.000Z',
     AnsweredBetween: null,

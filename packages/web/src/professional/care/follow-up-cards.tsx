@@ -24,7 +24,7 @@ export function FollowUpCards({ alerts, phones }: FollowUpCardsProps) {
       <Title order={3} size="h6" mb={4}>
         {t('follow-up.heading', { count: alerts.length })}
       </Title>
-      <ReachedPhones phones={phones} />
+      <ReachedPhones phones={phones} alerts={alerts} />
       <ul className={classes.list}>
         {alerts.map((alert) => (
           <FollowUpItem

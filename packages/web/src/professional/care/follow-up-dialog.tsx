@@ -88,7 +88,7 @@ export function FollowUpDialog({ alert, name, phones, onClose }: FollowUpDialogP
       onClose={leave}
     >
       <AlertWords alert={{ ...read, Text: withoutCallToAct(read.Text) }} />
-      <ReachedPhones phones={phones} />
+      <ReachedPhones phones={phones} alerts={[read]} />
       {now && (
         <Alert role="alert" color="amber" title={t(isOver ? 'follow-up.over-meanwhile' : 'follow-up.meanwhile')}>
           <Text size="sm">{t(isOver ? 'follow-up.over-unsaved' : 'follow-up.unsaved')}</Text>

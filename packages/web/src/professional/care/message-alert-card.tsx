@@ -77,7 +77,7 @@ export function MessageAlertCard(props: MessageAlertCardProps) {
             <Dealing alert={alert} />
           </div>
           <GoesOn alert={alert} />
-          {(isWaiting || isFollowedUp) && <ReachedPhones phones={phones} />}
+          {(isWaiting || isFollowedUp) && <ReachedPhones phones={phones} alerts={[alert, ...among]} />}
           <HandOverLine alert={alert} mayAnswer={may !== 'read'} />
           <AlertActs
             alert={alert}

@@ -1,5 +1,6 @@
 import type { PlanForStaff } from '@samklang/contract/artifacts'
 import * as artifactCalls from '@samklang/contract/client/artifacts'
+import * as notificationCalls from '@samklang/contract/client/notifications'
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -34,6 +35,7 @@ const plan: PlanForStaff = { ...written, EarlierPlans: [] }
 let calls: ReturnType<typeof stubCalls>
 beforeEach(() => {
   calls = stubCalls()
+  calls.hold(notificationCalls.listUnitNotifications)
 })
 afterEach(() => vi.restoreAllMocks())
 

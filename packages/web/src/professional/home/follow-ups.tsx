@@ -127,7 +127,7 @@ function OfPatient({ unfolded, folded }: OfPatientProps) {
           {about.filter(Boolean).join(' · ')}
         </Text>
       </Group>
-      <ReachedPhones phones={patient.Phones} />
+      <ReachedPhones phones={patient.Phones} alerts={[...unfolded, ...folded]} patientId={PatientId} />
       <Items alerts={unfolded} />
       {folded.length > 0 && (
         <details>

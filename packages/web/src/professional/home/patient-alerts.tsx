@@ -65,7 +65,7 @@ export function PatientAlerts({ alerts, hasMore, isNew, onAcknowledge, onHandOve
           </Text>
         )}
       </Group>
-      <ReachedPhones phones={patient.Phones} />
+      <ReachedPhones phones={patient.Phones} alerts={alerts} patientId={first.PatientId} />
       {unfolded.map((alert) => (
         <AlertItem
           key={alert.Id}
