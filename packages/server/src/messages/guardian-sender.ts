@@ -1,16 +1,12 @@
 import type { CivilDate, Instant } from '@samklang/contract/instants'
 import { type GuardianPolicy, guardianMay } from '@samklang/engine/people/guardian-policy'
-import { addMinutes } from '@samklang/engine/time/instants'
 import { type RawBuilder, sql } from 'kysely'
 import { civilDay, homeZone } from '../civil-day.ts'
 import type { Db } from '../database/connect.ts'
-import { hashToken } from '../keys/tokens.ts'
 import type { Answerer } from '../refused-answers/find-answerer.ts'
+import { isSender, keptSince, sessionState } from '../refused-answers/sender.ts'
 import { approvedOn, guardianPolicyAt, isApproved, relationHolds } from '../session/representation.ts'
 import type { FoundThread } from './thread-for.ts'
-
-/** As long as a browser keeps what it could not send. */
-const daysAfterEnd = 7
 
 type Row = Answerer & {
   policy: GuardianPolicy
@@ -32,10 +28,10 @@ export async function findGuardianSender(
   now: Instant,
 ): Promise<Answerer | undefined> {
   if (!token) return undefined
-  const since = addMinutes(now, -daysAfterEnd * 24 * 60)
+  const since = keptSince(now)
   const today = civilDay(now)
   const { rows } = await sql<Row>`select s.account_id as "accountId", s.level, s.unit_id as "unitId",
-      coalesce(s.ended_by::text, case when s.expires_at <= ${now}::timestamptz then 'Expired' else 'Live' end) as session,
+      ${sessionState(now)} as session,
       ${relationHolds({ level: sql`s.level`, today })} as "hasAccess", ${guardianPolicyAt(thread.unitId)} as policy,
       n.date_of_birth as birth, ${approvedOn} as "approvedOn", s.created_at as "startedAt"
     from session_token t join session s on s.id = t.session_id join account a on a.id = s.account_id
@@ -43,9 +39,7 @@ export async function findGuardianSender(
     join person me on me.identity_id = a.identity_id
     join relation l on l.person_id = me.id and l.patient_id = ${thread.patientId} and l.acts_as = 'Guardian'
     join patient p on p.id = l.patient_id join person n on n.id = p.person_id
-    where t.token_hash = ${hashToken(token)} and (t.valid_until is null or t.valid_until > ${now}::timestamptz)
-      and coalesce(s.ended_by not in ('Logout', 'TokenReused'), true) and a.status = 'Active'
-      and coalesce(s.ended_at, s.expires_at) > ${since}::timestamptz and s.level = 'Three' and s.locked_form_id is null
+    where ${isSender(token, now)} and s.level = 'Three' and s.locked_form_id is null
       and ${heldSince(sql`early.since`)}
     order by l.status <> 'Active', l.updated_at desc`.execute(db)
   const [row] = rows

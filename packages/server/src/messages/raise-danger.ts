@@ -11,13 +11,10 @@ import {
   refusedMessageItems,
   textAlert,
 } from '@samklang/engine/follow-up/alerts-in-text'
-import { activeStatuses } from '@samklang/engine/form/form-status'
-import { sql } from 'kysely'
 import { noteAnswerer } from '../alerts/answerers.ts'
 import { raiseInThread } from '../alerts/raise-in-thread.ts'
 import { isSameOccasion, raiseWithinBounds } from '../alerts/refused-bounds.ts'
 import type { Db } from '../database/connect.ts'
-import { statusList } from '../forms/status-list.ts'
 import { listUnitPhrases } from '../units/danger-phrases.ts'
 import { keepRefusedMessage } from './refused-messages.ts'
 import type { FoundThread } from './thread-for.ts'
@@ -92,13 +89,4 @@ function idOf(parts: string[]): string {
   return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
     '-',
   )
-}
-
-/** The module of the treatment that is worked with, else the latest; one that was taken back only where there is no other. */
-export async function findModuleForm(db: Db, treatmentId: string): Promise<string | undefined> {
-  const { rows } = await sql<{ id: string }>`select f.id from treatment_module m join form f on f.id = m.form_id
-    where m.treatment_id = ${treatmentId}
-    order by f.status in (${statusList(activeStatuses)}) desc, f.status = 'Canceled', f.opened_at desc nulls last, f.id desc
-    limit 1`.execute(db)
-  return rows[0]?.id
 }

@@ -1,11 +1,10 @@
 import type { CivilDate, Instant } from '@samklang/contract/instants'
 import type { SecurityLevel } from '@samklang/contract/roles'
-import { addMinutes } from '@samklang/engine/time/instants'
 import { type RawBuilder, sql } from 'kysely'
 import { civilDay } from '../civil-day.ts'
 import type { Db } from '../database/connect.ts'
-import { hashToken } from '../keys/tokens.ts'
 import { relationHolds } from '../session/representation.ts'
+import { isSender, keptSince, sessionState } from './sender.ts'
 
 export type AnsweringSide = 'patient' | 'staff'
 
@@ -20,9 +19,6 @@ export type Answerer = {
   hasAccess: boolean
 }
 
-/** As long as a browser keeps what it could not send. */
-const daysAfterEnd = 7
-
 type Asked = { token: string | undefined; side: AnsweringSide } & (
   | { formId: string }
   /** A treatment of which no module was ever opened. */
@@ -30,8 +26,7 @@ type Asked = { token: string | undefined; side: AnsweringSide } & (
 )
 
 /**
- * R-256: who counts as one who answered, though the call was refused. It is whoever holds the latest token of a session that they
- * have not left themselves, that was not ended because somebody used an old token of it, and that ended at most a week ago, if the
+ * R-256: who counts as one who answered, though the call was refused. It is whoever sends in a session of theirs (`isSender`), if the
  * form was theirs to answer: the patient's own or the relation's that it was addressed to, at a unit that vouches for the sign-in,
  * also by an id that was corrected since, where somebody had come in by it; or staff who work at the unit of the form, or of the
  * patient. That the patient was released, the relation or the agent's leave ended, the form is over or has moved to another
@@ -46,18 +41,15 @@ export async function findAnswerer(
   if (!token) return undefined
   const form =
     'formId' in asked ? sql`form f on f.id = ${asked.formId}` : sql`${patientsOwn(asked.treatmentId)} f on true`
-  const since = addMinutes(now, -daysAfterEnd * 24 * 60)
-  const isTheirs = side === 'patient' ? isForPerson : isForStaff(since)
+  const isTheirs = side === 'patient' ? isForPerson : isForStaff(keptSince(now))
   const { rows } = await sql<Answerer>`select s.account_id as "accountId", s.level, s.unit_id as "unitId",
-      coalesce(s.ended_by::text, case when s.expires_at <= ${now}::timestamptz then 'Expired' else 'Live' end) as session,
+      ${sessionState(now)} as session,
       ${side === 'patient' ? hasAccess(civilDay(now)) : sql`true`} as "hasAccess"
     from session_token t join session s on s.id = t.session_id join account a on a.id = s.account_id
     join ${form}
     join patient p on p.id = f.patient_id
     join person n on n.id = p.person_id
-    where t.token_hash = ${hashToken(token)} and (t.valid_until is null or t.valid_until > ${now}::timestamptz)
-      and coalesce(s.ended_by not in ('Logout', 'TokenReused'), true) and a.status = 'Active'
-      and coalesce(s.ended_at, s.expires_at) > ${since}::timestamptz
+    where ${isSender(token, now)}
       and f.kind in ('Questionnaire', 'Journal', 'TreatmentModule') and (${isTheirs})`.execute(db)
   return rows[0]
 }

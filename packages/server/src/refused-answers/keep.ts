@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { CrisisInformation } from '@samklang/contract/crisis-information'
 import type { Answer } from '@samklang/contract/forms'
 import type { Instant } from '@samklang/contract/instants'
 import type { RefusedReason } from '@samklang/contract/refused-answers'
-import { helpFor, type RaisedAlert } from '@samklang/engine/follow-up/alerts'
+import type { RaisedAlert } from '@samklang/engine/follow-up/alerts'
 import { type Item, itemOf } from '@samklang/engine/form/answers'
 import { alertsOfNow } from '@samklang/engine/form/asked-again'
 import { type CompiledForm, questionsUnder } from '@samklang/engine/form/compile-form'
@@ -13,7 +12,6 @@ import { noteAnswerer } from '../alerts/answerers.ts'
 import { type IsWorse, isWorseIn } from '../alerts/raise.ts'
 import { leaveOutKnown, leaveOutSaid, raiseRefused } from '../alerts/raise-refused.ts'
 import { leaveOutSameVisit } from '../alerts/same-visit.ts'
-import { recordAudit } from '../audit/record.ts'
 import type { Db } from '../database/connect.ts'
 import { insertFormEvents, publishCareChanged } from '../forms/events.ts'
 import { type FoundForm, lockForm } from '../forms/found-form.ts'
@@ -21,12 +19,13 @@ import { readVersion } from '../forms/version.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Origin } from '../http/slice.ts'
 import { aboutForm, notify } from '../notifications/write.ts'
-import { findCrisisInformation } from '../units/crisis-information.ts'
 import type { Answerer, AnsweringSide } from './find-answerer.ts'
 import { findReason, isFinal } from './find-reason.ts'
+import { findHelpAfterRefusal } from './help-after-refusal.ts'
 import { type JudgedSent, judgeSent } from './judge-sent.ts'
 import { hasRoom, insertRefusedAnswers, setSentAgain } from './queries.ts'
 import { cutToKeep, type SentAnswers } from './read-sent.ts'
+import { recordKept } from './record-kept.ts'
 
 export type RefusedSending = {
   callName: string
@@ -67,7 +66,11 @@ export async function keepRefused(db: Db, sending: RefusedSending, asked: Instan
   for (const { entry, raised } of said)
     await noteAnswerer(db, { formId: form.id }, { raised, entry, accountId, isRefused: true }, now)
   const alerts = said.flatMap(({ raised }) => raised)
-  const help = await findHelp(db, sending, form, alerts, now)
+  // Staff are told by the alert.
+  const help =
+    sending.side === 'patient'
+      ? await findHelpAfterRefusal(db, { ...sending, unitId: form.unitId, alerts, pastAccess }, now)
+      : null
   return new Refusal(refusal.status, refusal.code, {
     ...refusal.details,
     ...(help && { CrisisInformation: help }),
@@ -147,7 +150,9 @@ async function keep(db: Db, keeping: RefusedToKeep, now: Instant): Promise<void>
   const isOpenable = reason !== 'Released' && reason !== 'Deleted'
   if (isNew && isFinal(reason) && isOpenable) await notify(db, 'AnsweredAfterEnd', [aboutForm(form)], now)
   await publishCareChanged(db, form)
-  await audit(db, keeping, now)
+  const { id: entityId, patientId, unitId } = form
+  const about = { entity: 'Form', entityId, patientId, unitId, data: { Reason: reason } }
+  await recordKept(db, { ...keeping, action: 'KeepRefusedAnswers', sender: answerer }, about, now)
 }
 
 /** What somebody has not sent in yet stays with them, but for the answers that call for help, by themselves or by their sum. */
@@ -165,40 +170,4 @@ function isUnder({ scales, items }: CompiledForm, scaleKey: string, item: Item |
   return item !== undefined && questionsUnder(scaleKey, scales, items).has(item.question.questionId)
 }
 
-async function audit(db: Db, { form, answerer, callName, origin, reason }: RefusedToKeep, now: Instant): Promise<void> {
-  const { ip, clientVersion, traceId } = origin
-  await recordAudit(db, {
-    at: now,
-    action: 'KeepRefusedAnswers',
-    outcome: 'Done',
-    call: callName,
-    actor: undefined,
-    accountId: answerer.accountId,
-    level: answerer.level,
-    unitId: form.unitId,
-    patientId: form.patientId,
-    entity: 'Form',
-    entityId: form.id,
-    data: { Reason: reason },
-    ip,
-    clientVersion,
-    traceId,
-  })
-}
-
 const pastAccess: readonly Refusal['code'][] = ['validation', 'incomplete', 'conflict', 'invalid-transition']
-
-/** Staff are told by the alert. Whoever has no access to the form now sees where everybody can turn, and nothing of the unit. */
-async function findHelp(
-  db: Db,
-  { side, refusal, answerer, origin }: RefusedSending,
-  { unitId }: FoundForm,
-  alerts: readonly RaisedAlert[],
-  now: Instant,
-): Promise<CrisisInformation | null> {
-  const Kind = helpFor(alerts)
-  if (side === 'staff' || !Kind) return null
-  if (answerer.session === 'Live' && answerer.hasAccess && pastAccess.includes(refusal.code))
-    return findCrisisInformation(db, { unitId, alerts }, origin.language, now)
-  return { Kind, UnitName: '', Phone: null, OpeningHours: null, Text: null, IsClosed: false, OpensAt: null }
-}
