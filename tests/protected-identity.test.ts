@@ -327,7 +327,17 @@ function plain(text: string): string {
   return text.replace(/(?<=\d)[ -](?=\d)/g, '')
 }
 
+/** The description of the API is as long as all other answers together, and everybody is given the same. */
+const longest = new Map<string, string>()
+
+function readable(text: string): string {
+  if (text.length < 100_000) return plain(withoutChance(text))
+  const known = longest.get(text) ?? plain(withoutChance(text))
+  longest.set(text, known)
+  return known
+}
+
 function found(text: string, words: Record<string, RegExp>): string[] {
-  const whole = plain(withoutChance(text))
+  const whole = readable(text)
   return Object.keys(words).filter((what) => words[what]?.test(whole))
 }

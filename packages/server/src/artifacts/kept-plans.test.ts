@@ -3,9 +3,8 @@ import type { Instant } from '@samklang/contract/instants'
 import { addMinutes } from '@samklang/engine/time/instants'
 import { expect } from 'vitest'
 import { planAnswers, seedPlan } from '../testing/seed-plan.ts'
-import { asPatient, threadTest } from '../testing/thread-test.ts'
+import { asPatient, danger, threadTest } from '../testing/thread-test.ts'
 
-const danger = 'Jag tänker ta mitt liv i kväll.'
 const signs = (Value: string): Answer[] => [{ QuestionId: 'sign', Key: 'sign', Value }]
 
 const test = threadTest.extend('seed', { scope: 'file' }, ({ server, clinic }) => async () => {

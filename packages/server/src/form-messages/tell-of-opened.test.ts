@@ -7,6 +7,7 @@ import { topUpSeries } from '../recurring/start-next.ts'
 import { lockInvited } from '../relations/invitation-queries.ts'
 import { openSession, seedTestClinic, type TestClinic } from '../testing/clinic.ts'
 import { seedTestForms, type TestForms } from '../testing/forms.ts'
+import { messagingOf } from '../testing/messaging.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { waitingForLock } from '../testing/waiting-for-lock.ts'
 import { openScheduled } from './open-scheduled.ts'
@@ -208,7 +209,7 @@ test('R-322 whoever is asked while they accept is told, whichever comes first', 
   }
 })
 
-const post = () => ({ keys: server.keys, services: { sms: true, email: true }, base: 'https://samklang.example' })
+const post = () => messagingOf(server)
 
 /** The person accepts, and what the calendar asks for is done by another server before that is over; gives the statuses of what is told. */
 async function acceptDuring(act: (now: string) => Promise<unknown>, number: number, more: object) {

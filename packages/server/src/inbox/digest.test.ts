@@ -6,6 +6,7 @@ import { dispatchDue } from '../outbox/dispatch.ts'
 import { place } from '../outbox/outbox.ts'
 import { isStaffMailSent } from '../outbox/reach.ts'
 import { type AnsweringServer, startAnsweringServer } from '../testing/answering-server.ts'
+import { messagingOf } from '../testing/messaging.ts'
 import { letOutboxWait } from '../testing/outbox-time.ts'
 import { setAbsent } from '../testing/set-absent.ts'
 import { seedNotification } from '../testing/waiting.ts'
@@ -42,12 +43,7 @@ const news = (createdAt: Instant, more: object = {}) =>
     ...more,
   })
 
-const send = (now: Instant) =>
-  sendDigests(
-    server.db,
-    { keys: server.keys, services: { sms: true, email: true }, base: 'https://samklang.example' },
-    now,
-  )
+const send = (now: Instant) => sendDigests(server.db, messagingOf(server), now)
 
 // Seven in the morning of Wednesday the third and Monday the eighth of February 2027, in winter time.
 const wednesday = '2027-02-03T06:00:00.000Z'

@@ -10,6 +10,7 @@ import { makeResponsible } from '../testing/alarm.ts'
 import { type AnsweringServer, startAnsweringServer } from '../testing/answering-server.ts'
 import { addRecordAt } from '../testing/clinic.ts'
 import { answersOf, fullAnswers } from '../testing/forms.ts'
+import { messagingOf } from '../testing/messaging.ts'
 
 let server: AnsweringServer
 
@@ -69,8 +70,7 @@ async function handle(id = '', HandlingState: 'Handled' | 'NotHandled', expected
   return reply.json()
 }
 
-const due = (now: Instant) =>
-  runDue(server.db, { keys: server.keys, services: { sms: true, email: true }, base: 'https://samklang.example' }, now)
+const due = (now: Instant) => runDue(server.db, messagingOf(server), now)
 
 const responsible = () =>
   server.db

@@ -3,6 +3,7 @@ import { addMinutes } from '@samklang/engine/time/instants'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type AnsweringServer, startAnsweringServer } from '../testing/answering-server.ts'
 import { answersOf } from '../testing/forms.ts'
+import { messagingOf } from '../testing/messaging.ts'
 import { runDue } from './run-due.ts'
 
 let server: AnsweringServer
@@ -17,8 +18,7 @@ beforeEach(async () => {
   await server.db.updateTable('form').set({ status: 'Canceled' }).execute()
 })
 
-const due = (now: Instant) =>
-  runDue(server.db, { keys: server.keys, services: { sms: true, email: true }, base: 'https://samklang.example' }, now)
+const due = (now: Instant) => runDue(server.db, messagingOf(server), now)
 
 async function admin() {
   const { staff, units } = server.clinic

@@ -5,6 +5,7 @@ import { place } from '../outbox/outbox.ts'
 import { openSession, seedTestClinic, type TestClinic } from '../testing/clinic.ts'
 import { fullAnswers, seedTestForms, type TestForms } from '../testing/forms.ts'
 import { listAudit } from '../testing/list-audit.ts'
+import { messagingOf } from '../testing/messaging.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { runDue } from './run-due.ts'
 
@@ -25,7 +26,7 @@ beforeEach(async () => {
   await server.db.deleteFrom('form_reminder').execute()
 })
 
-const post = () => ({ keys: server.keys, services: { sms: true, email: true }, base: 'https://samklang.example' })
+const post = () => messagingOf(server)
 const due = (now: Instant) => runDue(server.db, post(), now)
 const reminderDay = '2027-02-03T07:00:00.000Z'
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { runDue } from '../jobs/run-due.ts'
 import { openSession, seedTestClinic, type TestClinic } from '../testing/clinic.ts'
 import { answersOf, seedAgedJournal, seedTestForms, type TestForms } from '../testing/forms.ts'
+import { messagingOf } from '../testing/messaging.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
 let server: TestServer
@@ -60,7 +61,7 @@ async function press(id: string, what: string, body?: object) {
 }
 
 function due(now: Instant) {
-  const post = { keys: server.keys, services: { sms: true, email: true }, base: 'https://samklang.example' }
+  const post = messagingOf(server)
   return runDue(server.db, post, now)
 }
 

@@ -5,12 +5,9 @@ import { civilDay } from '../civil-day.ts'
 import { tellOfFollowUps } from '../follow-ups/tell.ts'
 import { guardiansTest } from '../testing/guardians-test.ts'
 import type { TestServer } from '../testing/test-server.ts'
-import { asPatient, asStaff, chat, comment, threadTest as test } from '../testing/thread-test.ts'
+import { asPatient, asStaff, type Caller, chat, comment, danger, threadTest as test } from '../testing/thread-test.ts'
 
-type Caller = ReturnType<TestServer['as']>
 type Thread = { id: string; planId: string }
-
-const danger = 'Jag tänker ta mitt liv i kväll.'
 
 test.beforeEach(async ({ server }) => {
   await server.db.deleteFrom('risk_alert').execute()

@@ -4,9 +4,16 @@ import { addMinutes } from '@samklang/engine/time/instants'
 import { expect } from 'vitest'
 import { listAudit } from '../testing/list-audit.ts'
 import { seedThread } from '../testing/seed-thread.ts'
-import { alertsInThread, asPatient, asStaff, chat, comment, threadTest as test } from '../testing/thread-test.ts'
+import {
+  alertsInThread,
+  asPatient,
+  asStaff,
+  chat,
+  comment,
+  danger,
+  threadTest as test,
+} from '../testing/thread-test.ts'
 
-const danger = 'Jag tänker ta mitt liv i kväll.'
 test('R-421 words of the patient that may be about danger give help at once and an alert that says may, with the words', async ({
   thread,
   signInPatient,

@@ -1,10 +1,7 @@
 import { dangerInText } from '@samklang/engine/follow-up/alerts-in-text'
 import { expect } from 'vitest'
 import { guardiansTest as test } from '../testing/guardians-test.ts'
-import type { TestServer } from '../testing/test-server.ts'
-import { alertsInThread, asPatient } from '../testing/thread-test.ts'
-
-type Caller = ReturnType<TestServer['as']>
+import { alertsInThread, asPatient, type Caller } from '../testing/thread-test.ts'
 
 const danger = 'Hon säger att hon vill dö.'
 

@@ -1,13 +1,9 @@
 import { addMinutes } from '@samklang/engine/time/instants'
 import { expect } from 'vitest'
 import { madeUpPhone } from '../demo/made-up-numbers.ts'
-import { runDue } from '../jobs/run-due.ts'
-import { openField } from '../keys/sealed-field.ts'
-import { place } from '../outbox/outbox.ts'
 import { phoneColumns } from '../patients/person-fields.ts'
 import { guardiansTest as test } from '../testing/guardians-test.ts'
-import type { TestServer } from '../testing/test-server.ts'
-import { asStaff, chat } from '../testing/thread-test.ts'
+import { asStaff, chat, runJobs, textsTo } from '../testing/thread-test.ts'
 
 test.beforeEach(async ({ server, clinic, childTurns }) => {
   await server.db.updateTable('message').set({ tell_from: null }).execute()
@@ -16,22 +12,6 @@ test.beforeEach(async ({ server, clinic, childTurns }) => {
   await server.db.updateTable('person').set(withoutPhone).where('id', '=', clinic.persons.child.id).execute()
   await childTurns(9, -30)
 })
-
-async function textsTo({ db, keys }: TestServer) {
-  const rows = await db
-    .selectFrom('outgoing_message')
-    .selectAll()
-    .where('purpose', '=', 'NewMessage')
-    .orderBy('id')
-    .execute()
-  return rows.map(({ id, body, person_id }) => ({
-    personId: person_id,
-    body: openField(keys, place('body', id), body),
-  }))
-}
-
-const runJobs = (server: TestServer, now: string) =>
-  runDue(server.db, { keys: server.keys, services: { sms: true, email: true }, base: 'https://samklang.example' }, now)
 
 const [mother, father] = ['Provmamma Provskog', 'Provpappa Provskog']
 const sent = { Outcome: 'Sent', ContactStatus: 'Ok' }

@@ -1,10 +1,7 @@
 import { expect } from 'vitest'
 import { notify } from '../notifications/write.ts'
 import { guardiansTest as test } from '../testing/guardians-test.ts'
-import type { TestServer } from '../testing/test-server.ts'
-import { asPatient, asStaff, chat, comment } from '../testing/thread-test.ts'
-
-type Caller = ReturnType<TestServer['as']>
+import { asPatient, asStaff, type Caller, chat, comment } from '../testing/thread-test.ts'
 
 const pathOf = (id: string) => `/api/papp/messages?treatmentId=${id}`
 

@@ -5,7 +5,7 @@ import type { Db } from '../database/connect.ts'
 import { answersOf } from '../testing/forms.ts'
 import { guardiansTest } from '../testing/guardians-test.ts'
 import type { TestServer } from '../testing/test-server.ts'
-import { asPatient, asStaff, chat, threadTest as test } from '../testing/thread-test.ts'
+import { asPatient, asStaff, type Caller, chat, threadTest as test } from '../testing/thread-test.ts'
 import { seedNotification } from '../testing/waiting.ts'
 import { waitingForLock } from '../testing/waiting-for-lock.ts'
 import { findSomeUnconfirmed } from './find-unconfirmed.ts'
@@ -37,7 +37,6 @@ const ways = [
   ['confirms', ({ staff, messageId }) => staff.post(`/api/messages/${messageId}/confirm`)],
 ] as const satisfies [string, (there: There) => Reply][]
 
-type Caller = ReturnType<TestServer['as']>
 type There = { me: Caller; staff: Caller; threadId: string; messageId: string }
 
 test.for(ways)(

@@ -6,10 +6,7 @@ import { civilDay } from '../civil-day.ts'
 import { addRecordAt } from '../testing/clinic.ts'
 import { listAudit } from '../testing/list-audit.ts'
 import { seedThread } from '../testing/seed-thread.ts'
-import type { TestServer } from '../testing/test-server.ts'
-import { asPatient, asStaff, chat, comment, threadTest as test } from '../testing/thread-test.ts'
-
-type Caller = ReturnType<TestServer['as']>
+import { asPatient, asStaff, type Caller, chat, comment, threadTest as test } from '../testing/thread-test.ts'
 
 async function read(caller: Caller, id: string, more = '') {
   const reply = await caller.get(`/api/messages?treatmentId=${id}${more}`)

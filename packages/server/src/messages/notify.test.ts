@@ -1,37 +1,17 @@
 import { addMinutes } from '@samklang/engine/time/instants'
 import { expect } from 'vitest'
-import { runDue } from '../jobs/run-due.ts'
-import { openField } from '../keys/sealed-field.ts'
 import { notify } from '../notifications/write.ts'
-import { place } from '../outbox/outbox.ts'
 import { seedThread } from '../testing/seed-thread.ts'
 import type { TestServer } from '../testing/test-server.ts'
-import { asPatient, asStaff, chat, threadTest as test } from '../testing/thread-test.ts'
+import { asPatient, asStaff, chat, runJobs, threadTest as test, textsTo } from '../testing/thread-test.ts'
 
 test.beforeEach(async ({ server }) => {
   await server.db.updateTable('message').set({ tell_from: null }).execute()
   await server.db.deleteFrom('outgoing_message').execute()
 })
 
-async function textsTo({ db, keys }: TestServer) {
-  const rows = await db
-    .selectFrom('outgoing_message')
-    .selectAll()
-    .where('purpose', '=', 'NewMessage')
-    .orderBy('id')
-    .execute()
-  return rows.map(({ id, body, channel, status }) => ({
-    channel,
-    status,
-    body: openField(keys, place('body', id), body),
-  }))
-}
-
 const consent = (server: TestServer, patientId: string, has: boolean) =>
   server.db.updateTable('patient').set({ has_notification_consent: has }).where('id', '=', patientId).execute()
-
-const runJobs = (server: TestServer, now: string) =>
-  runDue(server.db, { keys: server.keys, services: { sms: true, email: true }, base: 'https://samklang.example' }, now)
 
 test('R-175, R-424 the patient is told by SMS that something was written, never what nor in which treatment', async ({
   server,

@@ -2,15 +2,12 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { seedThread } from '../testing/seed-thread.ts'
 import type { TestServer } from '../testing/test-server.ts'
-import { alertsInThread, asPatient, threadTest as test } from '../testing/thread-test.ts'
+import { alertsInThread, asPatient, type Caller, danger, threadTest as test } from '../testing/thread-test.ts'
 
 test.beforeEach(async ({ server }) => {
   await server.db.deleteFrom('risk_alert').execute()
 })
 
-type Caller = ReturnType<TestServer['as']>
-
-const danger = 'Jag tänker ta mitt liv i kväll.'
 /** Closed, and still to be read: whatever is written there is refused. */
 async function close(server: TestServer, thread: { id: string }) {
   const closed = { status: 'Maintained', closed_at: server.clock.now(), maintained_until: '2999-12-31' } as const

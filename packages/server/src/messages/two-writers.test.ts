@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { openSession } from '../testing/clinic.ts'
-import { caller, type TestServer } from '../testing/test-server.ts'
-import { asPatient, asStaff, comment, threadTest as test } from '../testing/thread-test.ts'
+import { caller } from '../testing/test-server.ts'
+import { asPatient, asStaff, type Caller, comment, threadTest as test } from '../testing/thread-test.ts'
 
-type Caller = ReturnType<TestServer['as']>
 type Listed = { Id: string; MessageText: string }
 
 const each = 200

@@ -3,6 +3,7 @@ import { civilDay } from '../civil-day.ts'
 import { runDue } from '../jobs/run-due.ts'
 import { openSession, seedTestClinic, type TestClinic } from '../testing/clinic.ts'
 import { seedTestForms, type TestForms } from '../testing/forms.ts'
+import { messagingOf } from '../testing/messaging.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
 const hour = 3_600_000
@@ -132,7 +133,7 @@ test('R-231 what is set for a coming day opens that morning at eight, is sent th
   const [form] = reply.json().Questionnaires
   expect(form).toMatchObject({ Status: 'Scheduled', SentDate: null })
   expect(await messages()).toEqual([])
-  const post = { keys: server.keys, services: { sms: true, email: true }, base: 'https://samklang.example' }
+  const post = messagingOf(server)
   const status = async () => {
     const found = await server.db
       .selectFrom('form')
@@ -168,7 +169,7 @@ test('what was begun and not sent in is kept when its time is over, marked as in
   const answers = JSON.stringify([{ QuestionId: 'harm', Key: 'harm', Value: 'often' }])
   const begun = { status: 'PartlyAnswered', answers, last_modified_by: clinic.persons.guardian.account.id } as const
   await server.db.updateTable('form').set(begun).where('id', '=', form.Id).execute()
-  const post = { keys: server.keys, services: { sms: true, email: true }, base: 'https://samklang.example' }
+  const post = messagingOf(server)
   await runDue(server.db, post, new Date(Date.parse(form.ExpiresAt) + 1).toISOString())
   const [row] = await server.db.selectFrom('form').selectAll().where('id', '=', form.Id).execute()
   expect(row).toMatchObject({ status: 'Closed', confirmation: 'Unconfirmed', is_incomplete: true })

@@ -4,6 +4,7 @@ import type { Progress } from '@samklang/contract/progress'
 import type { TreatmentRow } from '@samklang/contract/treatments'
 import { runDue } from '../jobs/run-due.ts'
 import { type AnsweringServer, startAnsweringServer } from './answering-server.ts'
+import { messagingOf } from './messaging.ts'
 import { seedTreatment } from './treatments.ts'
 
 export type TreatmentServer = Awaited<ReturnType<typeof startTreatmentServer>>
@@ -64,7 +65,7 @@ export async function startTreatmentServer() {
     },
     /** As saving does. */
     write: (formId: string | null | undefined, written: Written) => write(server, formId, written),
-    runDue: (now: Instant) => runDue(server.db, messagesOf(server), now),
+    runDue: (now: Instant) => runDue(server.db, messagingOf(server), now),
     async forget(): Promise<void> {
       await server.db.deleteFrom('notification').execute()
       await server.db.deleteFrom('treatment_module').execute()
@@ -76,10 +77,6 @@ export async function startTreatmentServer() {
       await server.db.deleteFrom('outgoing_message').execute()
     },
   }
-}
-
-function messagesOf({ keys }: AnsweringServer) {
-  return { keys, services: { sms: true, email: true }, base: 'https://samklang.example' }
 }
 
 type Written = { progress?: Progress; answers?: Answer[]; status?: 'PartlyAnswered' | 'Done' }
