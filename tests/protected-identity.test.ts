@@ -319,7 +319,7 @@ test('what is looked for is found however it is written, and not in the digits t
 
 /** Ids and what is sealed or hashed are made by chance: some day they hold any ten digits. */
 function withoutChance(text: string): string {
-  return text.replace(/[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}|[\da-f]{32,}/gi, '·')
+  return text.replace(/[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}|[\da-f]{32,}|(?<=traceId":")[\da-f]{16}/gi, '·')
 }
 
 // Numbers are written with blanks and hyphens in many ways.
