@@ -78,7 +78,8 @@ test('R-304 R-306 R-307 a relapse over four months is said first on home, in the
   const card = reading.locator('li[data-scale]').first()
   await card.getByText(said).waitFor()
   await onPaper(page, card.getByText(said))
-  await reading.getByRole('button', { name: 'Stäng' }).click()
+  // Beside it stands the note about what was done, with a button of its own.
+  await reading.getByRole('button', { name: 'Stäng' }).first().click()
 
   await page.getByRole('button', { name: 'Sammanfattning' }).click()
   const summary = page.getByRole('dialog', { name: 'Sammanfattning inför besök' })

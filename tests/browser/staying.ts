@@ -65,7 +65,7 @@ async function goHome(page: Page): Promise<void> {
     .getByRole('link', { name: /^Samklang/ })
     .click()
   await heading(page, 'Hem')
-  const told = page.locator('.mantine-Notification-root')
+  const told = page.locator('[data-snackbar]')
   await told.evaluateAll((all) => {
     for (const one of all) one.querySelector('button')?.click()
   })

@@ -1,4 +1,4 @@
-import { Notification } from '@mantine/core'
+import { CloseButton, Paper } from '@mantine/core'
 import { createPortal } from 'react-dom'
 import { useText } from '../i18n/use-text.ts'
 import { useCell } from '../state/cell.ts'
@@ -27,15 +27,10 @@ function Region({ hasNotes }: { hasNotes: boolean }) {
     <div className={classes.region} role="status" aria-live="polite">
       {hasNotes &&
         shown.map(({ id, message, tone }) => (
-          <Notification
-            key={id}
-            color={tone === 'done' ? 'teal' : 'amber'}
-            withBorder
-            closeButtonProps={{ 'aria-label': t('action.close') }}
-            onClose={() => closeSnackbar(id)}
-          >
-            {message}
-          </Notification>
+          <Paper key={id} role="alert" className={classes.note} data-snackbar={tone} withBorder shadow="lg">
+            <span>{message}</span>
+            <CloseButton aria-label={t('action.close')} onClick={() => closeSnackbar(id)} />
+          </Paper>
         ))}
     </div>
   )

@@ -1,5 +1,4 @@
-import { useLocation, useMatches, useParams, useRouter } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useLocation, useMatches, useParams } from '@tanstack/react-router'
 import type { RouteRow } from './row.ts'
 
 export function useCurrentRow(): RouteRow | undefined {
@@ -9,15 +8,6 @@ export function useCurrentRow(): RouteRow | undefined {
 /** A value of the address's query, as the text that stands there. */
 export function useQueryValue(name: string): string | undefined {
   return new URLSearchParams(useLocation().searchStr).get(name) ?? undefined
-}
-
-/** Another each time that a link is followed, also to the address that one is at. */
-export function useVisitKey(): string {
-  const router = useRouter()
-  const { href } = useLocation()
-  const [followed, setFollowed] = useState(0)
-  useEffect(() => router.subscribe('onBeforeLoad', () => setFollowed((before) => before + 1)), [router])
-  return `${followed} ${href}`
 }
 
 export function usePathValue(name: string): string | undefined {

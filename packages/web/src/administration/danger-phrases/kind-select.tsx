@@ -2,7 +2,7 @@ import { NativeSelect, type NativeSelectProps } from '@mantine/core'
 import { type PhraseKind, phraseKinds } from '@samklang/contract/danger-phrases'
 import { useText } from '../../i18n/use-text.ts'
 
-type KindSelectProps = Pick<NativeSelectProps, 'label' | 'aria-label'> & {
+type KindSelectProps = Pick<NativeSelectProps, 'label' | 'aria-label' | 'mt'> & {
   kind: PhraseKind
   onChange: (kind: PhraseKind) => void
 }

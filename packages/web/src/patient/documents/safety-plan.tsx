@@ -4,7 +4,6 @@ import { listDraftedForms } from '../../answering/draft/unsent.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { now } from '../../session/clock.ts'
 import { useSession } from '../../session/store.ts'
-import { wholeWords } from '../../ui/call-button.tsx'
 import { formatDayInWords, formatTime } from '../../ui/format-time.ts'
 import { fillWords } from './fill-words.ts'
 import { EarlierPlan, PlanText } from './plan-text.tsx'
@@ -46,30 +45,6 @@ export function SafetyPlan({ treatmentId, change }: SafetyPlanProps) {
   )
 }
 
-/** in the card of help. What it holds is not read out with the card: that would hide the numbers to call. */
-export function PlanInHelp() {
-  const id = useId()
-  const [isOpen, setOpen] = useState(false)
-  const read = useSafetyPlan()
-  if (!read) return null
-  return (
-    <div aria-live="off" data-plan-in-help>
-      <Button
-        variant="default"
-        size="lg"
-        fullWidth
-        styles={wholeWords}
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setOpen(!isOpen)}
-      >
-        {read.plan.DisplayName}
-      </Button>
-      <ReadPlan id={id} read={read} isOpen={isOpen} />
-    </div>
-  )
-}
-
 type ReadPlanProps = {
   id: string
   read: PlanAsRead
@@ -78,7 +53,8 @@ type ReadPlanProps = {
   hasFoot?: boolean
 }
 
-function ReadPlan({ id, read: { plan, readAt, age }, isOpen, hasFoot = false }: ReadPlanProps) {
+/** What it says, how old that is and what came before it. */
+export function ReadPlan({ id, read: { plan, readAt, age }, isOpen, hasFoot = false }: ReadPlanProps) {
   const { language } = useText()
   const words = language === 'en' ? english : swedish
   const person = useSession()?.userProfile.PublicId ?? ''

@@ -20,7 +20,7 @@ import { english, fill, swedish } from './crisis-words.ts'
 import type { ToldCrisis } from './told-crisis.ts'
 import { useAbuseLines } from './use-abuse-lines.ts'
 
-const PlanInHelp = laterPart(async () => (await import('../documents/safety-plan.tsx')).PlanInHelp)
+const PlanInHelp = laterPart(async () => (await import('../documents/plan-in-help.tsx')).PlanInHelp)
 // With the card, which is fetched before it is needed, and without holding it up.
 PlanInHelp.fetch()
 

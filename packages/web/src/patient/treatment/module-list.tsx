@@ -4,9 +4,9 @@ import { IconBook, IconCircleCheck, IconClock } from '@tabler/icons-react'
 import { useText } from '../../i18n/use-text.ts'
 import { ChoiceLink } from '../../ui/choice.tsx'
 import { type ModuleState, type MyModule, stateOf } from './current-module.ts'
+import { pageWords } from './page-words.ts'
 import { type SayOptions, sayComing, sayProgress } from './say-treatment.ts'
 import classes from './treatment.module.css'
-import { treatmentWords } from './treatment-words.ts'
 
 const coming: readonly ModuleState[] = ['scheduled', 'later']
 
@@ -14,7 +14,7 @@ type ListProps = { treatment: MyTreatment; options: SayOptions }
 
 /** Every module in the order of the plan. Of a treatment that has ended only what can be read: the rest never comes. */
 export function ModuleList({ treatment, options }: ListProps) {
-  const words = treatmentWords(options.language, options.about)
+  const words = pageWords(options.language, options.about)
   const isEnded = treatment.Status === 'Maintained'
   const shown = treatment.Modules.filter((module) => !isEnded || !coming.includes(stateOf(module)))
   if (shown.length === 0) return null
@@ -64,7 +64,7 @@ function ModuleRow({ module, treatment, options }: RowProps) {
 /** of a treatment that has ended nothing is said to be changed any more. */
 function useDetails({ module, treatment, options }: RowProps): string[] {
   const { t } = useText('patient')
-  const words = treatmentWords(options.language, options.about)
+  const words = pageWords(options.language, options.about)
   const state = stateOf(module)
   if (coming.includes(state)) return [sayComing(module, options)]
   if (treatment.Status === 'Maintained') return [words[state === 'done' || state === 'closed' ? 'closed' : 'ended']]

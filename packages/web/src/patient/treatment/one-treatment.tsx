@@ -15,6 +15,7 @@ import type { CalledHelp } from '../messages/my-messages.tsx'
 import { useAbout } from '../use-about.ts'
 import { currentModuleOf, type ModuleState, type MyModule, stateOf } from './current-module.ts'
 import { ModuleList } from './module-list.tsx'
+import { pageWords } from './page-words.ts'
 import {
   fillIn,
   percentOf,
@@ -26,7 +27,6 @@ import {
   sayWhole,
 } from './say-treatment.ts'
 import classes from './treatment.module.css'
-import { treatmentWords } from './treatment-words.ts'
 
 export type TreatmentProps = { treatment: MyTreatment; called: CalledHelp }
 
@@ -76,7 +76,7 @@ function StatusLine({ treatment, current, options }: LineProps) {
         {status && <Text fw={600}>{status}</Text>}
         {isNew && (
           <VisuallyHidden>
-            {fillIn(treatmentWords(options.language).nowOpen, { module: current.DisplayName })}
+            {fillIn(pageWords(options.language).nowOpen, { module: current.DisplayName })}
           </VisuallyHidden>
         )}
       </div>
@@ -88,7 +88,7 @@ const changeable: readonly ModuleState[] = ['open', 'begun', 'here', 'done']
 
 /** to the module that makes the plan, while it can be written in. */
 function ToChange({ treatment: { Status, Modules }, formId }: { treatment: MyTreatment; formId: string }) {
-  const words = treatmentWords(useText().language, useAbout())
+  const words = pageWords(useText().language, useAbout())
   const module = Modules.find(({ FormId }) => FormId === formId)
   if (!module || Status === 'Maintained' || Status === 'Closed' || !changeable.includes(stateOf(module))) return null
   return (

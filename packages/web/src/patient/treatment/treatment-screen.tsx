@@ -20,7 +20,7 @@ import { GuardianTreatment } from './guardian-treatment.tsx'
 import { guardianWords } from './guardian-words.ts'
 import { useMyTreatments } from './my-treatments.ts'
 import { OneTreatment } from './one-treatment.tsx'
-import { treatmentWords } from './treatment-words.ts'
+import { pageWords } from './page-words.ts'
 
 /** /behandling */
 export function TreatmentScreen() {
@@ -104,7 +104,7 @@ function useLast(found: MyTreatment | undefined): MyTreatment | undefined {
 
 /** Not links: which of them is shown is a choice on this page. */
 function Switch({ treatments, id }: { treatments: readonly MyTreatment[]; id: string | undefined }) {
-  const { yours } = treatmentWords(useText().language, useAbout())
+  const { yours } = pageWords(useText().language, useAbout())
   return (
     <Group role="group" aria-label={yours} gap="xs">
       {treatments.map(({ Id, DisplayName }) => (
@@ -129,7 +129,7 @@ function useIsGuardian(): boolean {
 /** `isGone`: there was one, or somebody was sent to it, and it is not theirs to read now. */
 function NoTreatment({ isGone }: { isGone: boolean }) {
   const { language } = useText()
-  const words = treatmentWords(language, useAbout())
+  const words = pageWords(language, useAbout())
   // R-457: whether there is a treatment that is not theirs to know of is not told.
   if (useIsGuardian()) return <PageTitle>{guardianWords(language).none}</PageTitle>
   return (

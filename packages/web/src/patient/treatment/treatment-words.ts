@@ -1,8 +1,6 @@
-// Not among the texts of the patient's side: those come before the first question.
+// Not among the texts of the patient's side: those come before the first question. What home tells as well; of the page alone
+// in `page-words.ts`.
 export const swedish = {
-  yours: 'Dina behandlingar',
-  modules: 'Moduler',
-  toRead: 'Att läsa',
   page: '{{done}} av {{all}} sida',
   pages: '{{done}} av {{all}} sidor',
   percent: '{{percent}} procent klart',
@@ -14,16 +12,8 @@ export const swedish = {
   plannedToday: 'Planerat till i dag',
   plannedTomorrow: 'Planerat till i morgon',
   noHurry: 'Ta den tid du behöver.',
-  open: 'Öppen',
-  here: 'Klar på den här enheten. Det du har skrivit väntar på att skickas till mottagningen.',
-  done: 'Klar. Du kan läsa den igen och ändra det du har skrivit.',
-  closed: 'Klar. Du kan läsa den igen.',
-  ended: 'Avslutad. Du kan läsa den igen.',
   opens: 'Öppnas {{day}}',
   later: 'Kommer senare',
-  // R-534: to the module that the safety plan is made in.
-  changePlan: 'Ändra i planen',
-  nowOpen: 'Nu är modulen ”{{module}}” öppen.',
   nothing: 'Du har inget att göra i behandlingen just nu.',
   nextLater: 'Du har inget att göra i behandlingen just nu. Nästa modul kommer senare.',
   nextOn: 'Du har inget att göra i behandlingen just nu. Nästa modul öppnas {{day}}.',
@@ -41,17 +31,9 @@ export const swedish = {
   today: 'i dag',
   tomorrow: 'i morgon',
   on: '{{day}}',
-  none: 'Du har ingen behandling här just nu.',
-  noneText: 'Om mottagningen startar en behandling åt dig hittar du den här.',
-  gone: 'Behandlingen finns inte här längre',
-  goneText:
-    'Mottagningen kan ha avslutat den, eller så är länken till någon annan. Det som har sparats finns kvar hos mottagningen. Ring dem om du undrar något.',
 }
 
 export const english: typeof swedish = {
-  yours: 'Your treatments',
-  modules: 'Modules',
-  toRead: 'To read',
   page: '{{done}} of {{all}} page',
   pages: '{{done}} of {{all}} pages',
   percent: '{{percent}} per cent done',
@@ -63,15 +45,8 @@ export const english: typeof swedish = {
   plannedToday: 'Planned to be done by today',
   plannedTomorrow: 'Planned to be done by tomorrow',
   noHurry: 'Take the time you need.',
-  open: 'Open',
-  here: 'Done on this device. What you wrote is waiting to be sent to the clinic.',
-  done: 'Done. You can read it again and change what you wrote.',
-  closed: 'Done. You can read it again.',
-  ended: 'Ended. You can read it again.',
   opens: 'Opens {{day}}',
   later: 'Coming later',
-  changePlan: 'Change the plan',
-  nowOpen: 'The module “{{module}}” is open now.',
   nothing: 'There is nothing for you to do in the treatment right now.',
   nextLater: 'There is nothing for you to do in the treatment right now. The next module comes later.',
   nextOn: 'There is nothing for you to do in the treatment right now. The next module opens {{day}}.',
@@ -88,20 +63,13 @@ export const english: typeof swedish = {
   today: 'today',
   tomorrow: 'tomorrow',
   on: 'on {{day}}',
-  none: 'You have no treatment here right now.',
-  noneText: 'If the clinic starts a treatment for you, you will find it here.',
-  gone: 'The treatment is no longer here',
-  goneText:
-    'The clinic may have ended it, or the link is meant for somebody else. The clinic still has what was saved. Call them if you have any questions.',
 }
 
 export type TreatmentWords = typeof swedish
 
 // R-530: to somebody who acts for the patient.
 const swedishAbout: Partial<TreatmentWords> = {
-  yours: 'Behandlingar för {{name}}',
   noHurry: 'Ta den tid som behövs.',
-  done: 'Klar. Du kan läsa den igen och ändra det som är skrivet.',
   nothing: 'Det finns inget att göra i behandlingen för {{name}} just nu.',
   nextLater: 'Det finns inget att göra i behandlingen för {{name}} just nu. Nästa modul kommer senare.',
   nextOn: 'Det finns inget att göra i behandlingen för {{name}} just nu. Nästa modul öppnas {{day}}.',
@@ -110,14 +78,10 @@ const swedishAbout: Partial<TreatmentWords> = {
     'Behandlingen är avslutad. Du kan läsa den till och med {{day}}. Det som är skrivet går inte längre att ändra.',
   maintainedOpen:
     'Behandlingen är avslutad. Du kan fortfarande läsa den. Det som är skrivet går inte längre att ändra.',
-  none: '{{name}} har ingen behandling här just nu.',
-  noneText: 'Om mottagningen startar en behandling för {{name}} hittar du den här.',
 }
 
 const englishAbout: Partial<TreatmentWords> = {
-  yours: 'Treatments for {{name}}',
   noHurry: 'Take the time that is needed.',
-  done: 'Done. You can read it again and change what was written.',
   nothing: 'There is nothing to do in the treatment for {{name}} right now.',
   nextLater: 'There is nothing to do in the treatment for {{name}} right now. The next module comes later.',
   nextOn: 'There is nothing to do in the treatment for {{name}} right now. The next module opens {{day}}.',
@@ -125,14 +89,24 @@ const englishAbout: Partial<TreatmentWords> = {
   maintained:
     'The treatment has ended. You can read it up to and including {{day}}. What was written can no longer be changed.',
   maintainedOpen: 'The treatment has ended. You can still read it. What was written can no longer be changed.',
-  none: '{{name}} has no treatment here right now.',
-  noneText: 'If the clinic starts a treatment for {{name}}, you will find it here.',
 }
 
 /** `about`: the patient's first name, where somebody else reads it. */
 export function treatmentWords(language: string, about: string | null = null): TreatmentWords {
-  const own = language === 'en' ? english : swedish
+  const [own, others] = language === 'en' ? [english, englishAbout] : [swedish, swedishAbout]
+  return saidAbout(own, others, about)
+}
+
+/** The same words of somebody else, by their first name, where they are read by one who acts for them. */
+export function saidAbout<Words extends object>(
+  own: Words,
+  others: Partial<Record<keyof Words, string>>,
+  about: string | null,
+): Words {
   if (about === null) return own
-  const others = Object.entries(language === 'en' ? englishAbout : swedishAbout)
-  return { ...own, ...Object.fromEntries(others.map(([key, text]) => [key, text.replaceAll('{{name}}', about)])) }
+  const named = Object.entries<string | undefined>({ ...others }).map(([key, text]) => [
+    key,
+    text?.replaceAll('{{name}}', about),
+  ])
+  return { ...own, ...Object.fromEntries(named) }
 }

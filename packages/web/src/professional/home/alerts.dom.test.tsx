@@ -91,7 +91,9 @@ test('R-536 nothing is called older, and what is less grave is told by its own l
     aUnitAlert({ ...lesser, AnswerText: 'Ibland' }),
     aUnitAlert({ ...lesser, IsDanger: false, AnswerText: 'Sällan' }),
   ])
-  await screen.findByText('2 larm till om Vide Nyss, larmade 2026-11-14 09:20, varav 1 kan handla om fara för livet')
+  await screen.findByText(
+    '2 larm till om Vide Nyss, larmade 2026-11-14 09:20, varav 1 kan handla om fara för livet eller våld',
+  )
   expect(screen.queryByRole('list', { name: 'Handla genast' })).toBeNull()
 })
 

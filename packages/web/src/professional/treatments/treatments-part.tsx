@@ -2,13 +2,14 @@ import { Anchor, Text } from '@mantine/core'
 import type { TreatmentRow } from '@samklang/contract/treatments'
 import { useEffect, useRef, useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
-import { useQueryValue, useVisitKey } from '../../routes/use-current-row.ts'
+import { useQueryValue } from '../../routes/use-current-row.ts'
 import { toUnreadMessages } from '../../thread/to-unread-messages.ts'
 import { AppLink } from '../../ui/app-link.tsx'
 import { Part } from '../../ui/part.tsx'
 import { usePatient } from '../patient-context/use-patient.ts'
 import { arrangeTreatments } from './arrange-treatments.ts'
 import { TreatmentCard } from './treatment-card.tsx'
+import { useVisitKey } from './use-visit-key.ts'
 
 /** The treatments of a patient that are not over; nothing where there are none. */
 export function TreatmentsPart({ treatments }: { treatments: readonly TreatmentRow[] }) {
