@@ -12,6 +12,7 @@ const files = globSync('**/*.ts', { cwd: source }).filter((file) => !/\.test\.ts
 
 /** What may be kept beside the server: it says the same to every server of the process. */
 const shared: Record<string, string> = {
+  'alerts/text-alert-words.ts: read': 'by the words and the phrases that they are read by',
   'civil-day.ts: latest': 'of an instant and a zone, which are asked for with it',
   'config/follow-parent.ts: shells': 'names that are never added to',
   'database/connect.ts: pools': 'by the connections that it is of',

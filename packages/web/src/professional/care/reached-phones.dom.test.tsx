@@ -1,3 +1,4 @@
+import * as followUpCalls from '@samklang/contract/client/follow-ups'
 import * as notificationCalls from '@samklang/contract/client/notifications'
 import type { RiskAlert } from '@samklang/contract/risk-alert'
 import { screen, within } from '@testing-library/react'
@@ -8,9 +9,9 @@ import { stubStaffPage } from '../../testing/stub-staff-page.ts'
 
 const own = { Name: 'Vide Nyss', Relation: null, Phone: '+46701740601' }
 const father = { Name: 'Per Nyss', Relation: 'Pappa', Phone: '+46701740602' }
-const caution = 'Ring inte vårdnadshavare innan du vet vem det gäller, och inte heller någon annan närstående.'
+const caution = 'Ring inga närstående innan du vet vem det gäller, inte heller vårdnadshavare.'
 
-async function openHome(given: Partial<RiskAlert>, Phones = [own, father]) {
+async function openHome(given: Partial<RiskAlert>, Phones = [own, father], followed: Partial<RiskAlert>[] = []) {
   const { calls, signedIn } = stubStaffPage()
   const about = { Age: 15, FormattedPersonalId: '20110101-0017', IsProtected: false, Phones }
   const around = { PatientId: crypto.randomUUID(), PatientFullName: 'Vide Nyss', Patient: about }
@@ -25,6 +26,8 @@ async function openHome(given: Partial<RiskAlert>, Phones = [own, father]) {
     OpeningsToReview: 0,
     MailFailure: null,
   })
+  const FollowUps = followed.map((one) => ({ ...alert, ...anAlertOfMessage(one) }))
+  if (FollowUps.length > 0) calls.reply(followUpCalls.listUnitFollowUps, { FollowUps, Total: FollowUps.length })
   calls.holdRest()
   await openApp('/admin/', signedIn)
   await screen.findAllByText('Vide Nyss')
@@ -52,6 +55,14 @@ test('R-542 so do they where the patient has no number of their own', async () =
   const said = await screen.findByText(caution)
   expect(follows(screen.getByText('Patienten: inget nummer finns'), said)).toBe(true)
   expect(follows(said, screen.getByRole('link', { name: /070/ }))).toBe(true)
+})
+
+test('R-542 the caution stays beside another alert while one of abuse is acknowledged and followed up', async () => {
+  const AcknowledgedAt = '2026-11-18T08:00:00.000Z'
+  await openHome({ Abuse: null }, [own, father], [{ Abuse: 'Alone', AcknowledgedAt }])
+  const cautions = await screen.findAllByText(caution)
+  const waiting = document.querySelector('[data-patient-alerts]')
+  expect(cautions.some((one) => waiting?.contains(one))).toBe(true)
 })
 
 test('R-542 where nothing is of abuse all of them stand together, without it', async () => {

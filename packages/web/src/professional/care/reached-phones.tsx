@@ -1,12 +1,16 @@
 import { Text } from '@mantine/core'
+import * as followUpCalls from '@samklang/contract/client/follow-ups'
 import { maskedPhone } from '@samklang/contract/phone'
 import type { ReachedPerson } from '@samklang/contract/reached-person'
 import { describeRelation } from '@samklang/contract/relation-words'
 import type { RiskAlert } from '@samklang/contract/risk-alert'
 import { IconPhone } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useContext } from 'react'
+import { callQuery } from '../../api/use-call.ts'
 import { useUnitNotifications } from '../../bell/use-unit-notifications.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { useScope } from '../../session/scope.ts'
 import { groupPhone } from '../../ui/group-phone.ts'
 import { PhoneLink } from '../../ui/phone-link.tsx'
 import { PatientContext } from '../patient-context/use-patient.ts'
@@ -51,8 +55,11 @@ export function ReachedPhones({ phones, alerts, patientId }: ReachedPhonesProps)
 /** Whichever of them is looked at: another may be what tells that it is somebody around the patient. */
 function useWaitingOf(patientId: string | undefined): readonly Pick<RiskAlert, 'Abuse'>[] {
   const id = useContext(PatientContext)?.Id ?? patientId
-  const alerts = useUnitNotifications().data?.Alerts ?? []
-  return alerts.filter(({ PatientId }) => PatientId === id)
+  const waiting = useUnitNotifications().data?.Alerts ?? []
+  // As home has read them: nothing is fetched for this alone.
+  const followUps = callQuery(useScope(), followUpCalls.listUnitFollowUps, {}, { shownIn: 'place' })
+  const followedUp = useQuery({ ...followUps, enabled: false }).data?.FollowUps ?? []
+  return [...waiting, ...followedUp].filter(({ PatientId }) => PatientId === id)
 }
 
 function Phones({ phones }: { phones: KnownPhones }) {
