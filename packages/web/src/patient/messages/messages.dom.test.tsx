@@ -432,6 +432,21 @@ test('R-481 of medicine that was taken the card tells of Poisons Information, al
   )
 })
 
+test('R-557 what one message calls for stays when the next calls for something else', async () => {
+  calls.lose(messageCalls.sendMyMessage)
+  await open()
+  await field()
+  await import('@samklang/engine/danger/find-danger')
+  const words = () => screen.getByTestId('crisis-alert').textContent ?? ''
+  await send('Min pappa slår mig')
+  await waitFor(() => expect(words()).toContain('inte ditt fel'))
+  expect(words()).not.toContain('i fara nu')
+  await user.clear(await field())
+  await send('Jag tänker ta mitt liv i kväll')
+  await waitFor(() => expect(words()).toContain('i fara nu'))
+  expect(words()).toContain('inte ditt fel')
+})
+
 test('R-422 help is shown, and stays, where the message was refused because the treatment is over', async () => {
   calls.refuseWithHelp(messageCalls.sendMyMessage, 409, help)
   await open()
