@@ -498,6 +498,7 @@ export interface Placeholders {
   'professional:home.alerts.none-at': 'unit'
   'professional:home.alerts.of-at-once': 'count'
   'professional:home.alerts.others': 'count'
+  'professional:home.alerts.others-of-danger': 'count'
   'professional:home.alerts.owner': 'name'
   'professional:home.alerts.owner-unreached': 'name'
   'professional:home.alerts.patients': 'count'

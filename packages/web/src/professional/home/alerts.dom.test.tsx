@@ -70,8 +70,10 @@ test('R-293 R-536 the latest words stand in sight, of everybody who has written,
     from('Björk Nyss', 'Jag hittade ett avskedsbrev', '08:10'),
     from('Alm Nyss', 'Hon vill dö', '08:15'),
     from('Alm Nyss', 'Hon har tagit en massa tabletter', '08:20'),
+    aUnitAlert({ IsAtOnce: false, RaisedAt: at('08:05'), RespondentName: 'Björk Nyss', AnswerText: 'Ibland' }),
   ])
-  const said = '2 larm till om Vide Nyss, larmade 2026-11-14 09:00–09:15, varav 2 är märkta ”Handla genast”'
+  const said =
+    '3 larm till om Vide Nyss, larmade 2026-11-14 09:00–09:15, varav 2 är märkta ”Handla genast”, 1 annat kan handla om fara för livet eller våld'
   const folded = (await screen.findByText(said)).closest('details')
   const isInSight = (words: string) => screen.getAllByText(words).some((shown) => shown.closest('details') === null)
   expect(isInSight('Hon har tagit en massa tabletter')).toBe(true)

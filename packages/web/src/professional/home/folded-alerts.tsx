@@ -32,7 +32,8 @@ export function FoldedAlerts({ alerts, name, hasMore, children }: FoldedAlertsPr
             t(hasMore ? 'home.alerts.more-at-least' : 'home.alerts.more', { count: alerts.length, name }),
             t('home.alerts.more-raised', { when: timesOf(alerts) }),
             atOnce.length > 0 && t('home.alerts.of-at-once', { count: atOnce.length }),
-            danger > 0 && t('follow-up.of-danger', { count: danger }),
+            danger > 0 &&
+              t(atOnce.length > 0 ? 'home.alerts.others-of-danger' : 'follow-up.of-danger', { count: danger }),
           ]
             .filter(Boolean)
             .join(', ')}
