@@ -91,6 +91,9 @@ test('R-540 who is near to being killed by somebody else writes of both', () => 
     'Mamma skär mig',
     'han la händerna runt min hals',
     'Mamma säger att jag förtjänar att dö',
+    'pappa höll mitt huvud under vattnet',
+    'he held my head under water',
+    'they want to drown me',
     'Dad tried to strangle me',
     'Dad tried to drown me',
     'Dad pointed a gun at me',
@@ -126,6 +129,15 @@ test('R-540 what was missed of violence, force and a home to be afraid of is abu
     'my bf hits me',
     'My boss gropes me',
     'The staff at the home hit me',
+    'Min chef tar på mig',
+    'min lillebror slår mig',
+    'pappa trycker upp mig mot väggen',
+    'han tvingade sig på mig',
+    'Jag ska giftas bort',
+    'My stepdad gets in my bed at night',
+    'My brother sleeps with me even though I say no',
+    'He held me down',
+    'He forced himself on me',
     'They bully me and kick me',
   ]
   expect(readings(sentences)).toEqual(all(sentences, abuse))
@@ -172,6 +184,9 @@ test('R-540 what is like it on any day is neither', () => {
     'I was hit by a cold',
     'My boss put me on the list',
     'My bf kissed me',
+    'Mamma låg med mig i sängen tills jag somnade',
+    'My daughter sleeps with me when she is sad',
+    'Pappa dök under vattnet',
   ]
   expect(readings(sentences)).toEqual(all(sentences, null))
 })

@@ -163,6 +163,8 @@ test('R-259 plain statements that an outside reader saw missed are found, and wh
     'I regret that I survived',
     'I have thoughts of smothering the baby',
     'gonna off myself',
+    'it ends tonight',
+    'jag har skippat insulinet med flit',
     'I don´t want to be here anymore',
     'can´t go on living',
     'isn´t worth living',
@@ -189,6 +191,7 @@ test('R-481 medicine or poison that was taken is told apart, whoever writes of i
     'Daisy has taken a lot of pills',
     'I overdosed',
     'Jag drack tvättmedel',
+    'I drank washing up liquid',
     'Jag har tagit extra insulin',
     // may be a dose as it should be, but not beside danger
     'Han våldtog mig, jag har tagit tabletter',

@@ -49,6 +49,7 @@ export const overdosePhrases: Record<'sv' | 'en', string[]> = {
     '{took} ~1 too much ~1 {pills}|{remedy}',
     'poisoned|poisoning {self}',
     'drank|drunk|drinking|drinks ~1 bleach|antifreeze|detergent|petrol|solvent*|ammonia|turpentine',
+    'drank|drunk|drinking|drinks ~2 washing|washingup|dishwasher|laundry ~1 liquid|powder|detergent',
     'took|taken|injected ~2 extra|much ~1 insulin',
     'bought|got|found|saved|have ~3 {pills}|{remedy} ~3 to do it .|now|tonight|today|tomorrow|and',
     '{pills}|{remedy} ~1 to end it|everything|my|her|his',

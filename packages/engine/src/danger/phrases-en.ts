@@ -52,7 +52,7 @@ export const englishPhrases: PhraseList = {
     family:
       'dad|daddy|father|mum|mom|mother|stepdad|stepfather|stepmum|stepmom|stepmother|brother|sister|uncle|aunt|grandfather|grandpa|grandad|granddad|stepbrother|cousin|teacher|coach|neighbour|neighbor|babysitter|fosterdad|carer|boss',
     aim: 'holds|held|holding|puts|put|putting|points|pointed|pointing|aims|aimed|aiming|pulls|pulled|pulling|pushes|pushed|pushing|presses|pressed|pressing|has|had|wrapped',
-    attempt: 'tries|tried|trying|threatens|threatened|threatening|wants|wanted',
+    attempt: 'tries|tried|trying|threatens|threatened|threatening|want|wants|wanted',
     somebody: 'somebody|someone|anybody|anyone|he|she|they',
     victim: 'me|you|us|him|her|them|kids|children|child|baby|son|daughter',
     others:
@@ -205,6 +205,7 @@ export const englishPhrases: PhraseList = {
       'slit|slitting|slash|slashing ~1 wrists|wrist|throat',
       'regret* ~2 i ~1 survived|surviving',
       'regret surviving',
+      'it ends tonight',
       '{want}|gonna|going|to|should|will|ill off {self}',
       'roof|bridge|ledge|balcony|edge|cliff ~4 {want}|going|gonna ~2 jump',
       '{not} ~1 see|find|feel|have|know ~2 point|purpose|meaning ~2 life|living',

@@ -25,7 +25,7 @@ export const swedishPhrases: PhraseList = {
     relative:
       'pappa|pappan|mamma|mamman|minpappa|minmamma|minbror|minman|man|mannen|maken|fru|frun|sambo*|pojkvän*|flickvän*|partner*|bror|brorsan|broder|syster|styv*|plastpappa*|plastmamma*|förälder*|föräldrar*|morfar|farfar|farbror|morbror|kille|tjej|familjen|exet|ex',
     elder:
-      'farsan|morsan|gubben|gubbe|kärringen|plastfarsan|plastmorsan|fosterpappa*|fostermamma*|familjehem*|mormor|farmor|storebror|kusin|kusinen|lärare|läraren|tränare|tränaren|ledaren|grannen|bröder|brorsa|personalen',
+      'farsan|morsan|gubben|gubbe|kärringen|plastfarsan|plastmorsan|fosterpappa*|fostermamma*|familjehem*|mormor|farmor|storebror|lillebror|kusin|kusinen|lärare|läraren|tränare|tränaren|ledaren|chef|chefen|grannen|bröder|brorsa|personalen',
     family:
       'pappa|pappan|minpappa|farsan|mamma|mamman|minmamma|morsan|bror|brorsan|broder|storebror|lillebror|syster|storasyster|syrran|styv*|plastpappa*|plastmamma*|plastfarsan|plastmorsan|fosterpappa*|fostermamma*|familjehem*|morfar|farfar|farbror|morbror|mormor|farmor|kusin|kusinen|lärare|läraren|tränare|tränaren|ledaren|grannen|personalen|chef|chefen',
     hurl: 'kastar|kastade|kastat|slänger|slängde|slängt|slungar|slungade|slungat|vräker|vräkte|vräkt|trycker|tryckte|tryckt|smäller|smällde',
@@ -276,7 +276,7 @@ export const swedishPhrases: PhraseList = {
       'bränn*|bränt ~1 {self} ~1 med|på cigarett*|tändar*|fimp*|flit',
       'slå|slår|slog|slagit {self} själv*',
       'dunka*|banka*|slår|slå ~1 huvud* ~2 vägg*',
-      'slutat|struntar|låtit ~3 insulin* ~2 flit|avsikt*|mening|medvetet|dö',
+      'slutat|slutade|struntar|struntat|skippa*|låtit ~3 insulin* ~2 flit|avsikt*|mening|medvetet|dö',
       ...plainPhrases.sv.SelfHarm,
     ],
     HarmToOthers: [
