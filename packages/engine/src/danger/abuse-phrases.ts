@@ -1,3 +1,28 @@
+const doer = '{relative}|{elder}|{somebody}'
+
+/** Of somebody else who is near to killing whoever writes: with a weapon, by the throat, in water. Danger to life as well as abuse. */
+export const deadlyPhrases: Record<'sv' | 'en', string[]> = {
+  sv: [
+    `${doer} ~2 {aim} ~3 {blade}|{weapon} ~1 mot|på|till|vid|över ~1 mig|mej|oss|min|mitt|hals*|strup*|huvud*|pann*|mage*|bröst*|mamma`,
+    `${doer} ~2 {aim}|sköt|skjuter ~1 mot|på mig|mej|oss|mamma ~1 med ~1 {blade}|{weapon}`,
+    `${doer} ~2 {aim} ~2 händer|händerna|handen ~1 runt|om|kring|på ~1 hals*|strup*`,
+    `${doer} ~2 {aim} ~2 kudd* ~1 över|mot|på ~1 ansikt*|huvud*|mun*|näsa*`,
+    `${doer} ~2 {aim} ~3 under ~1 vatten*|vattnet`,
+    `${doer} ~1 {attempt} ~1 dränka|kväva|strypa|skära|hugga|knivhugga|sticka|skjuta|förgifta|mörda|döda ~1 mig|mej|oss|mamma`,
+    `${doer} dränker|dränkte|kväver|kvävde|stryper|strypte|ströp|skär|skar|hugger|högg|knivskar|knivhögg ~1 mig|mej|oss|mamma`,
+    `${doer} har|hade ~1 dränkt|kvävt|strypt|skurit|huggit|knivhuggit|knivskurit ~1 mig|mej|oss|mamma`,
+  ],
+  en: [
+    `${doer} ~2 {aim} ~2 {blade}|{weapon} ~1 to|at|on|against|under ~1 me|us|my|mum|mom|mums|moms`,
+    `${doer} ~2 {aim} ~2 hand|hands ~1 around|round ~1 throat|neck`,
+    `${doer} ~2 {aim} ~2 pillow ~1 over|on|against|to|into|in ~1 face|head|mouth`,
+    `${doer} ~2 {aim} me|us|my ~2 under ~1 water`,
+    `${doer} ~2 {attempt} to ~1 strangle|choke|drown|suffocate|smother|stab|shoot|kill|murder|poison ~1 me|us|mum|mom`,
+    `${doer} ~1 strangled|strangles|strangling|choked|chokes|choking ~1 me|us|mum|mom`,
+    `${doer} ~1 stabbed|stabs|cut|cuts me|us .|with|and|again|when`,
+  ],
+}
+
 /**
  * R-540: of what somebody else does to whoever writes, as a child, a partner or a frightened grown-up puts it; the groups are those of
  * each language. Who hits may be a parent, a partner, a brother, a teacher.
@@ -32,6 +57,25 @@ export const abusePhrases: Record<'sv' | 'en', string[]> = {
     'vågar|våga|törs|tör {not} ~2 hem|hemma',
     'rädd ~2 gå|komma|åka|vara hem|hemma',
     'släpper|släppte {not} ~1 ut ~1 mig|mej',
+    // thrown, held, spat on, told to die
+    '{hurl} ~1 mig|mej|oss|henne|honom ~1 i|mot|in|nerför|nedför|utför ~2 vägg*|golv*|trapp*|dörr*|element*|bord*',
+    `${doer} ~2 dunka*|banka*|slår|slog|slagit|smäll*|tryck* ~2 huvud* ~1 i|mot|ner`,
+    `${doer} ~2 håller|höll|hållit fast mig|mej .|så|ner|nere|mot|tills|och|medan`,
+    `${doer} ~2 spottar|spottade|spottat ~1 på mig|mej`,
+    `${doer} ~1 säger|sa|sade|sagt|skriker|skrek|tycker ~2 jag|ja ~1 förtjän*|borde|ska ~2 dö`,
+    // sexual
+    `${doer} ~3 ligger|låg|legat ~1 med mig|mej .|fast|fastän|trots|utan|mot|men|när|ibland|varje|på`,
+    '{family} ~2 har|hade|haft ~1 sex|samlag med ~1 mig|mej',
+    `{family}|{somebody} ~2 lägger|lade|la|lagt|kryper|kröp|krupit ~2 i min säng ~2 natten|nätterna|natt|kvällen|kvällarna|fast|utan`,
+    `${doer} ~2 tog|tar|tagit|tvinga* ~1 mig|mej mot min vilja`,
+    'filma*|fota*|fotografera* ~2 mig|mej ~3 naken|duschen|duschar|duschade|omklädning*|toaletten',
+    'tvinga* ~1 sig|sej på mig|mej',
+    'bortgift*',
+    'giftas|gifts ~1 bort',
+    // what is written under Unsafe too: those very words are of abuse alone
+    'otrygg|rädd hemma',
+    '{I} ~2 {not} trygg hemma',
+    ...deadlyPhrases.sv,
   ],
   en: [
     '{elder} ~3 {strike} ~1 {victim}',
@@ -57,6 +101,20 @@ export const abusePhrases: Record<'sv' | 'en', string[]> = {
     'im|i ~1 locked in .|by|at|again',
     'scared|afraid|frightened|terrified to ~2 home',
     'wont|doesnt|dont|didnt let me out .|of',
+    'they|parents|staff|bullies|classmates|brothers|boys|girls|kids ~3 kick|punch|slap|choke|strangle|shove ~1 me|us',
+    `${doer} ~1 says|said|thinks ~2 i ~1 deserve|should ~2 die|dead`,
+    `${doer} ~1 tells|told|telling me ~1 to|should|deserve ~1 die|kill|hang`,
+    `${doer} ~2 spits|spat ~1 on|at me`,
+    `${doer} ~2 bangs|banged|slams|slammed|smashed ~1 me|my ~3 wall|floor|door|table`,
+    '{family} ~2 has|had|having ~1 sex with me',
+    `${doer} ~2 gropes|groped|groping ~1 me`,
+    'filmed|films|photographed|photographs me ~2 naked|nude|shower|showering|toilet|undressing',
+    '{family} ~2 gets|got|climbs|climbed|comes|came|crawls|lies|lay ~1 in|into my bed ~2 night|even|when',
+    '{family} ~2 sleeps|slept with me even|although|though|against|but',
+    'forces|forced himself|herself|themselves on me',
+    `${doer} ~1 held|holds|holding|pinned|pins me ~1 down`,
+    'scared|afraid|frightened|terrified at home',
+    ...deadlyPhrases.en,
   ],
 }
 
@@ -69,6 +127,12 @@ export const notAbuse: Record<'sv' | 'en', string[]> = {
     'något|nåt|nånting|det|sak|sakerna|sätt som slår|slog|slagit mig|mej|dig|dej',
     'slå|slår|slog mig|mej|dig|dej en signal|pling',
     'rör mig|mej på mig|mej',
+    'tar|tog på mig|mej skulden|ansvaret',
   ],
-  en: ['hit|hits me|him|her|them|us up on|about|for|via|through'],
+  en: [
+    'hit|hits me|him|her|them|us up on|about|for|via|through',
+    'pushes|pushed me|us to apply|study|practise|practice',
+    'throws|threw me|us a party|surprise|birthday',
+    'hit by a|the cold|flu|virus',
+  ],
 }

@@ -81,6 +81,68 @@ test('R-540 words of that and of danger to life are both, a threat to kill among
   expect(readings(sentences)).toEqual(all(sentences, both))
 })
 
+test('R-540 who is near to being killed by somebody else writes of both', () => {
+  const sentences = [
+    'Pappa höll kniven mot min hals',
+    'Pappa håller en kniv mot halsen på mig',
+    'Pappa siktade på mig med geväret',
+    'Pappa försökte dränka mig',
+    'Pappa tryckte en kudde över mitt ansikte',
+    'Mamma skär mig',
+    'han la händerna runt min hals',
+    'Mamma säger att jag förtjänar att dö',
+    'pappa höll mitt huvud under vattnet',
+    'he held my head under water',
+    'they want to drown me',
+    'Dad tried to strangle me',
+    'Dad tried to drown me',
+    'Dad pointed a gun at me',
+    'Dad holds a knife to my throat',
+    'Dad pushed a pillow over my face',
+    'bf choked me',
+    'Mum says I deserve to die',
+    'He threatens to kill me and himself',
+    'Han hotar att döda mig och sig själv',
+  ]
+  expect(readings(sentences)).toEqual(all(sentences, both))
+})
+
+test('R-540 what was missed of violence, force and a home to be afraid of is abuse', () => {
+  const sentences = [
+    'Min storebror ligger med mig fast jag säger nej',
+    'Min pappa har sex med mig',
+    'Han kastade mig i väggen',
+    'Pappa kastade mig i väggen',
+    'slängt mig i väggen',
+    'Styvpappa lägger sig i min säng på natten',
+    'Han dunkade mitt huvud i golvet',
+    'Han höll fast mig så jag inte kunde andas',
+    'Han tog mig mot min vilja',
+    'Jag ska bli bortgift i sommar',
+    'Min tränare har filmat mig naken',
+    'pappa spottar på mig',
+    'minpappa slår mig',
+    'jag är rädd hemma',
+    'mamma tar sönder mina saker och jag är rädd hemma',
+    'jag är inte trygg hemma',
+    'My dad has sex with me',
+    'my bf hits me',
+    'My boss gropes me',
+    'The staff at the home hit me',
+    'Min chef tar på mig',
+    'min lillebror slår mig',
+    'pappa trycker upp mig mot väggen',
+    'han tvingade sig på mig',
+    'Jag ska giftas bort',
+    'My stepdad gets in my bed at night',
+    'My brother sleeps with me even though I say no',
+    'He held me down',
+    'He forced himself on me',
+    'They bully me and kick me',
+  ]
+  expect(readings(sentences)).toEqual(all(sentences, abuse))
+})
+
 test('R-540 harm to oneself, and danger to life, are none of it', () => {
   const sentences = [
     'jag slår mig själv',
@@ -111,6 +173,20 @@ test('R-540 what is like it on any day is neither', () => {
     'my mom forces me to do homework',
     'my dad beat me at chess',
     'i am locked out',
+    'Paniken tog strypgrepp på mig',
+    'Oron tar strypgrepp på mig',
+    'Min man tar på mig skulden',
+    'Sömnproblemen tar kål på mig',
+    'Min man har inte sex med mig',
+    'Mamma la täcket över mig',
+    'He pushed me to apply for the job',
+    'She threw me a party',
+    'I was hit by a cold',
+    'My boss put me on the list',
+    'My bf kissed me',
+    'Mamma låg med mig i sängen tills jag somnade',
+    'My daughter sleeps with me when she is sad',
+    'Pappa dök under vattnet',
   ]
   expect(readings(sentences)).toEqual(all(sentences, null))
 })

@@ -147,6 +147,41 @@ test.each(languages)(
   },
 )
 
+test('R-259 plain statements that an outside reader saw missed are found, and what is like them on any day is not', () => {
+  const meant = [
+    'snälla ring min mamma jag har gjort nåt dumt',
+    'det tar slut ikväll',
+    'jag ska göra slut på det ikväll',
+    'jag vill ta live av mig',
+    'Jag ångrar att jag överlevde',
+    'Jag har tagit extra insulin för att det ska ta slut',
+    'Jag har slutat med insulinet med flit',
+    'Jag har tankar på att kväva bebisen',
+    "I'm on the roof and want to jump",
+    'I bang my head on the wall until it bleeds',
+    "I don't see the point of life anymore",
+    'I regret that I survived',
+    'I have thoughts of smothering the baby',
+    'gonna off myself',
+    'it ends tonight',
+    'jag har skippat insulinet med flit',
+    'I don´t want to be here anymore',
+    'can´t go on living',
+    'isn´t worth living',
+    'I don`t want to be here anymore',
+  ]
+  expect(meant.filter((sentence) => !isFound(sentence))).toEqual([])
+  const others = [
+    'Jag har gjort något dumt på jobbet',
+    'Kursen tar slut ikväll',
+    'Jag har slutat med insulin efter provet',
+    'I am banging my head against the wall with this homework',
+    'I don´t see the point of homework',
+    'Jag tog på mig tröjan',
+  ]
+  expect(others.filter(isFound)).toEqual([])
+})
+
 test('R-481 medicine or poison that was taken is told apart, whoever writes of it', () => {
   const taken = [
     'Maskros har tagit en massa tabletter',
@@ -155,9 +190,20 @@ test('R-481 medicine or poison that was taken is told apart, whoever writes of i
     'Min son har druckit klorin',
     'Daisy has taken a lot of pills',
     'I overdosed',
+    'Jag drack tvättmedel',
+    'I drank washing up liquid',
+    'Jag har tagit extra insulin',
+    // may be a dose as it should be, but not beside danger
+    'Han våldtog mig, jag har tagit tabletter',
   ]
   expect(taken.filter((text) => !mayBeOverdose(text))).toEqual([])
-  const others = ['Jag vill dö', 'Hon skär sig', 'Hon har tagit sina tabletter som vanligt', 'I want to die']
+  const others = [
+    'Jag vill dö',
+    'Hon skär sig',
+    'Hon har tagit sina tabletter som vanligt',
+    'I want to die',
+    'jag har tagit tabletter',
+  ]
   expect(others.filter(mayBeOverdose)).toEqual([])
 })
 

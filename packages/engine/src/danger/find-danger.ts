@@ -1,7 +1,7 @@
 import type { Abuse } from '@samklang/contract/abuse'
 import { compileList, compilePhrase, type Phrase } from './compile-phrases.ts'
 import { findMatches, indexPhrases, type Match, type PhraseIndex } from './match-phrases.ts'
-import { overdosePhrases } from './overdose-phrases.ts'
+import { overdosePhrases, takenBesideDanger } from './overdose-phrases.ts'
 import { type DangerKind, harmByOthers, phraseLists } from './phrases.ts'
 import { readBothWays, sentenceEnd, type Word } from './read-words.ts'
 import { findUnitPhrases } from './unit-phrases.ts'
@@ -93,16 +93,26 @@ export function readDanger(
 
 /** whether medicine or poison was taken, or is to be: help with that is at a number of its own. */
 export function mayBeOverdose(text: string): boolean {
-  overdoses ??= indexPhrases(
-    Object.entries(overdosePhrases).flatMap(([language, written]) =>
-      written.map((one) => compilePhrase(one, language === 'sv' ? phraseLists.sv.groups : phraseLists.en.groups)),
-    ),
-  )
-  const index = overdoses
-  return atOnce(readBothWays(text)).some(({ words }) => atOnce(findMatches(words, index)).length > 0)
+  overdoses ??= indexByLanguage(overdosePhrases)
+  if (isAnyIn(text, overdoses)) return true
+  besideDanger ??= indexByLanguage(takenBesideDanger)
+  return isAnyIn(text, besideDanger) && findDanger(text).length > 0
 }
 
 let overdoses: PhraseIndex<Phrase> | undefined
+let besideDanger: PhraseIndex<Phrase> | undefined
+
+function indexByLanguage(phrases: Record<'sv' | 'en', string[]>): PhraseIndex<Phrase> {
+  return indexPhrases(
+    Object.entries(phrases).flatMap(([language, written]) =>
+      written.map((one) => compilePhrase(one, language === 'sv' ? phraseLists.sv.groups : phraseLists.en.groups)),
+    ),
+  )
+}
+
+function isAnyIn(text: string, index: PhraseIndex<Phrase>): boolean {
+  return atOnce(readBothWays(text)).some(({ words }) => atOnce(findMatches(words, index)).length > 0)
+}
 
 function atOnce<T>(pieces: Generator<undefined, T>): T {
   for (;;) {

@@ -19,8 +19,15 @@ export const nearAbuse: Record<'sv' | 'en', Record<string, readonly [harmless: s
     ],
     'slå|slår|slog mig|mej|dig|dej en signal|pling': ['Han slog mig en signal i går', 'Han slog mig en gång i går'],
     'rör mig|mej på mig|mej': ['Pappa säger att jag aldrig rör mig på mig', 'Pappa rör mig på natten'],
+    'tar|tog på mig|mej skulden|ansvaret': ['Min man tar på mig skulden', 'Min man tar på mig när han vill'],
   },
   en: {
     'hit|hits me|him|her|them|us up on|about|for|via|through': ['He hit me up on snap', 'He hit me on the head'],
+    'pushes|pushed me|us to apply|study|practise|practice': [
+      'He pushed me to apply for the job',
+      'He pushed me to the floor',
+    ],
+    'throws|threw me|us a party|surprise|birthday': ['She threw me a party', 'She threw me at a wall'],
+    'hit by a|the cold|flu|virus': ['I was hit by a cold', 'I was hit by a man'],
   },
 }

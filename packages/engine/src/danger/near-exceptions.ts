@@ -27,6 +27,14 @@ export const nearExceptions: Record<'sv' | 'en', Record<string, readonly [harmle
     '{I} var död trött': ['Jag var död trött i går', 'Önskar att jag var död'],
     'känner {self} död trött': ['Jag känner mig död trött', 'Jag känner mig död'],
     '{take} {my} liv i egna händer': ['Jag vill ta mitt liv i egna händer', 'Jag vill ta mitt liv med egna händer'],
+    'paniken|ångesten|oron|stressen|panikångesten tar|tog strypgrepp på {self}': [
+      'Paniken tog strypgrepp på mig',
+      'Pappa fick panik och tog strypgrepp på mig',
+    ],
+    'sömnproblemen|sömnbristen|värmen|plugget tar kål på {self}': [
+      'Sömnproblemen tar kål på mig',
+      'Jag tar kål på mig',
+    ],
     '{device} hänger|hängde sig': ['Datorn hänger sig hela tiden', 'Datorn stod på när han hängde sig'],
     '{device} har|hade hängt sig': ['Appen har hängt sig igen', 'Min bror har hängt sig'],
     'skar|skurit {self} i fingret|tummen|pekfingret|långfingret': [

@@ -23,7 +23,8 @@ export const overdosePhrases: Record<'sv' | 'en', string[]> = {
     'tryckt|tryckte|trycker|proppat|proppade|proppar|vräkt|vräkte|hävt|hävde|hällt|hällde i {self} ~3 {pills}|{remedy}',
     'fått|fick i {self} ~1 massa|mängd|mängder|för|alla|hela|{many} ~2 {pills}|{remedy}|burk*|karta*|ask*',
     'förgifta* {self}',
-    'druckit|drack|dricker|dricka ~2 klorin*|tändvätsk*|lösningsmed*|spolarvätsk*|blekmed*|propplösar*|rengöringsmed*|bensin*',
+    'druckit|drack|dricker|dricka ~2 klorin*|tändvätsk*|lösningsmed*|spolarvätsk*|blekmed*|propplösar*|rengöringsmed*|bensin*|tvättmed*|diskmed*|maskindisk*|sköljmed*|kylarvätsk*|terpentin*|ammoniak*|aceton*',
+    'tagit|tog|sprutat|sprutade|injicerat|injicerade ~2 extra|mycket ~1 insulin*',
     'köpt|köpte|skaffat|skaffade|hittat|samlat|sparat|har ~3 {pills}|{remedy} ~2 för att göra det .|nu|ikväll|inatt|idag|imorgon|och|i|på',
     '{pills}|{remedy} ~2 för att avsluta|försvinna',
   ],
@@ -47,8 +48,16 @@ export const overdosePhrases: Record<'sv' | 'en', string[]> = {
     '{took} loads|lots|heaps|handfuls of ~1 {pills}|{remedy}',
     '{took} ~1 too much ~1 {pills}|{remedy}',
     'poisoned|poisoning {self}',
-    'drank|drunk|drinking|drinks ~1 bleach|antifreeze|detergent|petrol|solvent*',
+    'drank|drunk|drinking|drinks ~1 bleach|antifreeze|detergent|petrol|solvent*|ammonia|turpentine',
+    'drank|drunk|drinking|drinks ~2 washing|washingup|dishwasher|laundry ~1 liquid|powder|detergent',
+    'took|taken|injected ~2 extra|much ~1 insulin',
     'bought|got|found|saved|have ~3 {pills}|{remedy} ~3 to do it .|now|tonight|today|tomorrow|and',
     '{pills}|{remedy} ~1 to end it|everything|my|her|his',
   ],
+}
+
+/** May be said of a dose as it should be: of an overdose only where danger is spoken of beside it. */
+export const takenBesideDanger: Record<'sv' | 'en', string[]> = {
+  sv: ['tagit|tog|ätit|åt tabletter|tabletterna|piller|pillren|sömntablett*|värktablett*|{remedy}'],
+  en: ['took|taken|ate pills|tablets|painkillers|{remedy}'],
 }

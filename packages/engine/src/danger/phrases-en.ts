@@ -1,4 +1,4 @@
-import { abusePhrases, notAbuse } from './abuse-phrases.ts'
+import { abusePhrases, deadlyPhrases, notAbuse } from './abuse-phrases.ts'
 import { farewellPhrases } from './farewell-phrases.ts'
 import { numbersFrom } from './numbers.ts'
 import { overdosePhrases } from './overdose-phrases.ts'
@@ -46,9 +46,13 @@ export const englishPhrases: PhraseList = {
       'pushes|pushed|shoves|shoved|throws|threw|drags|dragged|hits|hit|hitting|beats|beat|beating|kicks|kicked|kicking|slaps|slapped|punches|punched|chokes|choked|strangles|strangled',
     struck: 'beaten|hit|slapped|kicked|punched|abused|assaulted|raped|molested|strangled',
     relative:
-      'dad|daddy|father|mum|mom|mother|husband|wife|boyfriend|girlfriend|partner|stepdad|stepfather|stepmum|stepmom|stepmother|brother|sister|uncle|grandfather|grandpa|parent|parents|ex|family',
+      'dad|daddy|father|mum|mom|mother|husband|wife|boyfriend|girlfriend|partner|stepdad|stepfather|stepmum|stepmom|stepmother|brother|sister|uncle|grandfather|grandpa|parent|parents|ex|family|bf|gf|fiance',
     elder:
-      'teacher|coach|cousin|neighbour|neighbor|babysitter|grandad|granddad|grandmother|grandma|nan|stepbrother|brothers|fosterdad|carer',
+      'teacher|coach|cousin|neighbour|neighbor|babysitter|grandad|granddad|grandmother|grandma|nan|stepbrother|brothers|fosterdad|carer|carers|boss|manager|staff',
+    family:
+      'dad|daddy|father|mum|mom|mother|stepdad|stepfather|stepmum|stepmom|stepmother|brother|sister|uncle|aunt|grandfather|grandpa|grandad|granddad|stepbrother|cousin|teacher|coach|neighbour|neighbor|babysitter|fosterdad|carer|boss',
+    aim: 'holds|held|holding|puts|put|putting|points|pointed|pointing|aims|aimed|aiming|pulls|pulled|pulling|pushes|pushed|pushing|presses|pressed|pressing|has|had|wrapped',
+    attempt: 'tries|tried|trying|threatens|threatened|threatening|want|wants|wanted',
     somebody: 'somebody|someone|anybody|anyone|he|she|they',
     victim: 'me|you|us|him|her|them|kids|children|child|baby|son|daughter',
     others:
@@ -199,6 +203,12 @@ export const englishPhrases: PhraseList = {
       'sav*|stockpil*|hoard* ~2 {pills}',
       'drown|shoot|strangle|poison|stab|drowning|shooting {self}',
       'slit|slitting|slash|slashing ~1 wrists|wrist|throat',
+      'regret* ~2 i ~1 survived|surviving',
+      'regret surviving',
+      'it ends tonight',
+      '{want}|gonna|going|to|should|will|ill off {self}',
+      'roof|bridge|ledge|balcony|edge|cliff ~4 {want}|going|gonna ~2 jump',
+      '{not} ~1 see|find|feel|have|know ~2 point|purpose|meaning ~2 life|living',
       ...overdosePhrases.en,
       ...plainPhrases.en.Suicide,
       ...farewellPhrases.en,
@@ -222,6 +232,7 @@ export const englishPhrases: PhraseList = {
       'razorblade*',
       'knife ~3 wrist|wrists|throat|arm',
       'cut|cutting|cuts ~1 arms|wrists|thighs',
+      'bang*|hit|hits|hitting|smash*|slam* ~1 head ~2 wall|walls|floor ~3 until|till|bleed*|blood|purpose',
       ...plainPhrases.en.SelfHarm,
     ],
     HarmToOthers: [
@@ -242,6 +253,8 @@ export const englishPhrases: PhraseList = {
       'school shooting',
       'shoot up',
       'bring*|brought ~2 knife|gun',
+      '{think}|{want}|urge|urges|impulse* ~3 smother*|suffocat*|drown* ~2 baby*|newborn|child|children|kids|son|daughter',
+      ...deadlyPhrases.en,
       ...plainPhrases.en.HarmToOthers,
     ],
     Abuse: [

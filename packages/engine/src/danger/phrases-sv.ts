@@ -1,4 +1,4 @@
-import { abusePhrases, notAbuse } from './abuse-phrases.ts'
+import { abusePhrases, deadlyPhrases, notAbuse } from './abuse-phrases.ts'
 import { farewellPhrases } from './farewell-phrases.ts'
 import { numbersFrom } from './numbers.ts'
 import { overdosePhrases } from './overdose-phrases.ts'
@@ -23,9 +23,14 @@ export const swedishPhrases: PhraseList = {
     strike: 'knuffa*|putta*|luggar|luggat|slår|slå|slog|slagit|sparkar|sparkat|sparkade|örfila*|strypa|stryper',
     struck: 'slagen|sparkad|misshandlad|våldtagen|strypt|slagna',
     relative:
-      'pappa|pappan|mamma|mamman|man|mannen|maken|fru|frun|sambo*|pojkvän*|flickvän*|partner*|bror|brorsan|broder|syster|styv*|plastpappa*|plastmamma*|förälder*|föräldrar*|morfar|farfar|farbror|morbror|kille|tjej|familjen|exet|ex',
+      'pappa|pappan|mamma|mamman|minpappa|minmamma|minbror|minman|man|mannen|maken|fru|frun|sambo*|pojkvän*|flickvän*|partner*|bror|brorsan|broder|syster|styv*|plastpappa*|plastmamma*|förälder*|föräldrar*|morfar|farfar|farbror|morbror|kille|tjej|familjen|exet|ex',
     elder:
-      'farsan|morsan|gubben|gubbe|kärringen|plastfarsan|plastmorsan|fosterpappa*|fostermamma*|familjehem*|mormor|farmor|storebror|kusin|kusinen|lärare|läraren|tränare|tränaren|ledaren|grannen|bröder|brorsa|personalen',
+      'farsan|morsan|gubben|gubbe|kärringen|plastfarsan|plastmorsan|fosterpappa*|fostermamma*|familjehem*|mormor|farmor|storebror|lillebror|kusin|kusinen|lärare|läraren|tränare|tränaren|ledaren|chef|chefen|grannen|bröder|brorsa|personalen',
+    family:
+      'pappa|pappan|minpappa|farsan|mamma|mamman|minmamma|morsan|bror|brorsan|broder|storebror|lillebror|syster|storasyster|syrran|styv*|plastpappa*|plastmamma*|plastfarsan|plastmorsan|fosterpappa*|fostermamma*|familjehem*|morfar|farfar|farbror|morbror|mormor|farmor|kusin|kusinen|lärare|läraren|tränare|tränaren|ledaren|grannen|personalen|chef|chefen',
+    hurl: 'kastar|kastade|kastat|slänger|slängde|slängt|slungar|slungade|slungat|vräker|vräkte|vräkt|trycker|tryckte|tryckt|smäller|smällde',
+    aim: 'håller|höll|hållit|sätter|satte|satt|lägger|lade|la|lagt|riktar|riktade|riktat|pekar|pekade|pekat|siktar|siktade|siktat|trycker|tryckte|tryckt|har|hade',
+    attempt: 'försöker|försökte|försökt|hotar|hotade|hotat|vill|ville|ska',
     somebody: 'någon|nån|han|hon|hen|de|dom|dem',
     victim: 'mig|mej|dig|dej|barnen|barnet|barn|henne|honom|oss|ungarna|min|mina|mitt',
     others:
@@ -229,6 +234,11 @@ export const swedishPhrases: PhraseList = {
       'skjuta {self}',
       '{cut} ~2 halsen|pulsåd*',
       'gasa|gift* ihjäl {self}',
+      '{take} live a|av|utav {self}',
+      'ångra* ~2 jag|ja ~1 överlevde|överlevt|räddades',
+      'det|allt|livet tar|blir slut ~1 {soon}',
+      'gör*|göra slut på det ~1 {soon}',
+      'insulin* ~2 för att det|allt|livet|jag|ja ~2 slut|dö',
       ...overdosePhrases.sv,
       ...plainPhrases.sv.Suicide,
       ...farewellPhrases.sv,
@@ -266,6 +276,7 @@ export const swedishPhrases: PhraseList = {
       'bränn*|bränt ~1 {self} ~1 med|på cigarett*|tändar*|fimp*|flit',
       'slå|slår|slog|slagit {self} själv*',
       'dunka*|banka*|slår|slå ~1 huvud* ~2 vägg*',
+      'slutat|slutade|struntar|struntat|skippa*|låtit ~3 insulin* ~2 flit|avsikt*|mening|medvetet|dö',
       ...plainPhrases.sv.SelfHarm,
     ],
     HarmToOthers: [
@@ -286,6 +297,8 @@ export const swedishPhrases: PhraseList = {
       'skaka* ~1 bebis*|barnet',
       'gör*|göra ~2 {others} ~1 illa',
       '{want}|lust ~2 skada ~1 min|mina|mitt',
+      'kväva|kvävt|dränka|dränkt ~2 {kin}|barnet|barnen|bebis*|sonen|dottern|ungen|ungarna',
+      ...deadlyPhrases.sv,
       ...plainPhrases.sv.HarmToOthers,
     ],
     Abuse: [
@@ -339,6 +352,8 @@ export const swedishPhrases: PhraseList = {
       'låta|låter|avstå|avstår ~1 bli|från ~2 skada|göra ~1 {self}',
       'gör*|göra ~1 något|nåt|nånting|någonting mot {self} själv*',
       'gör*|göra ~1 något|nåt dumt',
+      'ring*|hjälp|snälla|förlåt ~6 gjort ~1 något|nåt|nånting dumt',
+      'gjort ~1 något|nåt|nånting dumt mot|hjälp|ikväll',
       'gör*|göra|gjort ~3 mot|med {self} själv*',
       'rädd ~2 vad {I} ~2 gör*|göra',
       'vågar {not} ~2 hem|hemma',
@@ -374,6 +389,8 @@ export const swedishPhrases: PhraseList = {
     '{I} var död trött',
     'känner {self} död trött',
     '{take} {my} liv i egna händer',
+    'paniken|ångesten|oron|stressen|panikångesten tar|tog strypgrepp på {self}',
+    'sömnproblemen|sömnbristen|värmen|plugget tar kål på {self}',
     '{device} hänger|hängde sig',
     '{device} har|hade hängt sig',
     'skar|skurit {self} i fingret|tummen|pekfingret|långfingret',

@@ -73,12 +73,16 @@ const alike: Record<string, string> = {
 /** "Dö", "DÖÖÖ", "do" and "d0" are one word; so are "don't" and "dont". Numbers stay as they are. */
 export function foldWord(word: string): string {
   if (!hasLetter.test(word)) return word
-  return word
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[\p{M}'’´`]/gu, '')
-    .replace(/[øæ0134571@$]/g, (sign) => alike[sign] ?? sign)
-    .replace(/(.)\1+/gu, '$1')
+  return (
+    word
+      // An accent of its own stands for an apostrophe, and NFKD would make a space of it.
+      .replace(/['’´`]/g, '')
+      .normalize('NFKD')
+      .toLowerCase()
+      .replace(/\p{M}/gu, '')
+      .replace(/[øæ0134571@$]/g, (sign) => alike[sign] ?? sign)
+      .replace(/(.)\1+/gu, '$1')
+  )
 }
 
 const spelledOutFrom = 3
