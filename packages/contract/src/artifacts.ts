@@ -82,7 +82,7 @@ export type WrittenPlan = z.output<typeof WrittenPlan>
 export const SafetyPlan = z.extend(WrittenPlan, { EarlierPlans: z.array(WrittenPlan) })
 export type SafetyPlan = z.output<typeof SafetyPlan>
 
-/** What a plan said when its document was made, or made anew, or when an alert was raised. */
+/** What a plan said when its document was made, or made anew, or when an alert was raised, or before the save that raised it. */
 export const PlanVersion = z.object({
   Language: ContentLanguage,
   WrittenAt: Instant,

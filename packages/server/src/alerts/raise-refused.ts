@@ -5,6 +5,7 @@ import type { RaisedAlert } from '@samklang/engine/follow-up/alerts'
 import { dangerInText } from '@samklang/engine/follow-up/alerts-in-text'
 import { sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
+import type { ModuleBefore } from './keep-plans.ts'
 import { type IsWorse, isOf, isOfFormOr, leaveOutSettled, modifiedAt, type SettledAlert } from './raise.ts'
 import { isSameOccasion, raiseWithinBounds } from './refused-bounds.ts'
 import { sayings } from './sayings.ts'
@@ -76,7 +77,7 @@ type Refused = Sent & { isDraft: boolean; refusedAnswersId: string; between: Ans
  */
 export async function raiseRefused(
   db: Db,
-  form: { id: string; patientId: string },
+  form: { id: string; patientId: string; before?: ModuleBefore | undefined },
   { raised, entry, accountId, refusedAnswersId, isDraft, between }: Refused,
   now: Instant,
 ): Promise<void> {
@@ -97,7 +98,8 @@ export async function raiseRefused(
     returning a.rule_key, a.item_ref`.execute(db)
   const others = raised.filter((alert) => !told.some((row) => isOf(row, alert)))
   const alerts = { raised: others, entry, isDraft, writtenBy: accountId, refusedAnswersId, between }
-  await raiseWithinBounds(db, { source: { formId: form.id }, patientId: form.patientId }, alerts, now)
+  const origin = { source: { formId: form.id }, patientId: form.patientId, before: form.before }
+  await raiseWithinBounds(db, origin, alerts, now)
 }
 
 /** A free text that holds the one before takes nothing back. */

@@ -14,12 +14,17 @@ import { notFound } from '../http/refusal.ts'
 import { makeId } from '../keys/ids.ts'
 import { noteAnswerer } from './answerers.ts'
 import { insertAlertEvents } from './events.ts'
-import { keepPlans } from './keep-plans.ts'
+import { keepPlans, type ModuleBefore } from './keep-plans.ts'
 import { sayings } from './sayings.ts'
 
-type OfForm = { id: string; patientId: string }
+type OfForm = { id: string; patientId: string; before?: ModuleBefore | undefined }
 /** What alerts come from, and about whom they are. */
-export type AlertOrigin = { source: AlertSource; patientId: string }
+export type AlertOrigin = {
+  source: AlertSource
+  patientId: string
+  /** Where it is a module that is saved. */
+  before?: ModuleBefore | undefined
+}
 
 type Raising = {
   raised: readonly RaisedAlert[]
@@ -57,7 +62,7 @@ export async function raiseAlerts(
   now: Instant,
 ) {
   const entry = entryId ?? null
-  const origin = { source: { formId: form.id }, patientId: form.patientId }
+  const origin = { source: { formId: form.id }, patientId: form.patientId, before: form.before }
   const adopted = raised.length > 0 ? await adoptRefused(db, form.id, { raised, entry, writtenBy }, now) : 0
   const unsettled =
     raised.length > 0 ? await leaveOutSettled(db, form.id, { raised, entry, writtenBy }, { isWorse }) : []
@@ -215,10 +220,10 @@ export type AlertsToRaise = {
   between?: AnsweredBetween | null
 }
 
-/** What becomes a new alert, with the plans of the patient as they are now: every way to raise one comes by here. */
+/** What becomes a new alert, with the plans of the patient as they are now, and as the save found them: every way to raise one comes by here. */
 export async function insertAlerts(
   db: Db,
-  { source, patientId }: AlertOrigin,
+  { source, patientId, before }: AlertOrigin,
   { raised, entry, isDraft, writtenBy, refusedAnswersId, refusedFor, between }: AlertsToRaise,
   now: Instant,
 ) {
@@ -252,7 +257,7 @@ export async function insertAlerts(
     .onConflict((conflict) => conflict.expression(oneWaits).where('acknowledged_at', 'is', null).doNothing())
     .returning(['id', 'rule_key', 'item_ref'])
     .execute()
-  if (fresh.length > 0) await keepPlans(db, patientId, now)
+  if (fresh.length > 0) await keepPlans(db, patientId, now, before)
   return fresh
 }
 

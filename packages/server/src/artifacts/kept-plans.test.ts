@@ -2,10 +2,11 @@ import type { Answer } from '@samklang/contract/forms'
 import type { Instant } from '@samklang/contract/instants'
 import { addMinutes } from '@samklang/engine/time/instants'
 import { expect } from 'vitest'
-import { planAnswers, seedPlan } from '../testing/seed-plan.ts'
+import { planAnswers, planGroups, seedPlan } from '../testing/seed-plan.ts'
 import { asPatient, danger, threadTest } from '../testing/thread-test.ts'
 
 const signs = (Value: string): Answer[] => [{ QuestionId: 'sign', Key: 'sign', Value }]
+const reason = (Value: string): Answer => ({ QuestionId: 'reason', Key: 'reason', Value })
 
 const test = threadTest.extend('seed', { scope: 'file' }, ({ server, clinic }) => async () => {
   // What other tests wrote is none of this one's.
@@ -20,7 +21,10 @@ const planTest = test.extend('plan', async ({ server, clinic, thread, seed, sign
   const formId = await seed()
   const [me, staff] = [await signInPatient(), await signInStaff()]
   const pass = () => server.clock.moveTo(Date.parse(addMinutes(server.clock.now(), 1)) - Date.now())
+  const kept = server.db.selectFrom('kept_plan').select('id').where('form_id', '=', formId)
   return {
+    formId,
+    kept: async () => (await kept.execute()).length,
     async save(Answers: Answer[]): Promise<Instant> {
       pass()
       const { LastModifiedAt: PreviousLastModifiedAt } = (await me.get(`/api/papp/forms/${formId}`)).json()
@@ -92,13 +96,60 @@ planTest(
   },
 )
 
-planTest('R-551 an alert that the plan itself raises has the plan with what raised it', async ({ plan }) => {
+planTest(
+  'R-551 an alert that the plan itself raises has the plan with what raised it, and the plan as it was before that',
+  async ({ plan }) => {
+    const before = await plan.save([...signs('Drar mig undan'), reason('Ringa syster 070-1')])
+    const raised = await plan.save(signs(danger))
+    const read = await plan.read()
+    expect(read).toMatchObject({ ChangedAt: raised, EarlierVersions: [{ WrittenAt: before }] })
+    expect(JSON.stringify(read.EarlierVersions)).toContain('Ringa syster 070-1')
+    const changed = await plan.save(signs('ok'))
+    const later = await plan.read()
+    expect(later).toMatchObject({ ChangedAt: changed, EarlierVersions: [{ WrittenAt: raised }, { WrittenAt: before }] })
+    expect(JSON.stringify(later.EarlierVersions[0])).toContain(danger)
+    expect(JSON.stringify(later.EarlierVersions[1])).toContain('Ringa syster 070-1')
+    expect(await plan.mine()).not.toHaveProperty('EarlierVersions')
+  },
+)
+
+planTest('R-551 what stood before an alert of the plan itself is kept once', async ({ plan }) => {
+  const before = await plan.save(signs('Drar mig undan'))
+  await plan.raise()
+  expect(await plan.kept()).toBe(1)
+  // Two alerts at once, in different times of a group, and then none that is new.
+  const both = planGroups.map((AnswerGroupId) => ({ QuestionId: 'name', Key: 'name', AnswerGroupId, Value: danger }))
+  const raised = await plan.save([...signs('Drar mig undan'), ...both])
+  expect(await plan.kept()).toBe(2)
+  await plan.save([...signs('Sover inte'), ...both])
+  expect(await plan.kept()).toBe(2)
+  expect(await plan.read()).toMatchObject({ EarlierVersions: [{ WrittenAt: raised }, { WrittenAt: before }] })
+  // What was written since, and then raised another.
+  const since = await plan.save(signs('Sover inte'))
+  const again = await plan.save([...signs('Sover inte'), reason(danger)])
+  expect(await plan.kept()).toBe(4)
+  expect(await plan.read()).toMatchObject({
+    ChangedAt: again,
+    EarlierVersions: [{ WrittenAt: since }, { WrittenAt: raised }, { WrittenAt: before }],
+  })
+})
+
+planTest('R-551 of two alerts at once in one save the plan before is kept once', async ({ plan }) => {
+  const before = await plan.save(signs('Drar mig undan'))
+  await plan.save([...signs(danger), reason(danger)])
+  expect(await plan.kept()).toBe(2)
+  expect(await plan.read()).toMatchObject({ EarlierVersions: [{ WrittenAt: before }] })
+})
+
+planTest('R-551 a plan in which nobody had written was none before the alert', async ({ server, plan }) => {
+  await server.db
+    .updateTable('form')
+    .set({ answers: '[]', status: 'Open', started_at: null })
+    .where('id', '=', plan.formId)
+    .execute()
   const raised = await plan.save(signs(danger))
+  expect(await plan.kept()).toBe(1)
   expect(await plan.read()).toMatchObject({ ChangedAt: raised, EarlierVersions: [] })
-  const changed = await plan.save(signs('Jag grälar'))
-  const read = await plan.read()
-  expect(read).toMatchObject({ ChangedAt: changed, EarlierVersions: [{ WrittenAt: raised }] })
-  expect(JSON.stringify(read.EarlierVersions)).toContain(danger)
 })
 
 planTest(

@@ -10,6 +10,7 @@ import { isHandedOver, isOver, mayMove } from '@samklang/engine/form/form-status
 import { expandFor } from '@samklang/engine/form/repeat-groups'
 import { readBetween } from '../alerts/answered-between.ts'
 import { byEntry, listAlertedEntries } from '../alerts/by-entry.ts'
+import type { ModuleBefore } from '../alerts/keep-plans.ts'
 import { raiseAlerts } from '../alerts/raise.ts'
 import { leaveOutSameVisit } from '../alerts/same-visit.ts'
 import { leaveOutToldBefore } from '../alerts/told-since.ts'
@@ -163,6 +164,7 @@ async function raiseFromDraft(
   // R-392: a module is never sent in: what stands there is what was said.
   const isDraft = form.kind === 'Questionnaire'
   const [raised, beside] = [byEntry(judged.alerts), byEntry(judged.hidden)]
+  const alerted = { ...form, before: moduleBefore(form) }
   const known = isDraft ? [] : await listAlertedEntries(db, form.id)
   let changed = 0
   const isAskedAgain = groupsAskedAgain(whole).size > 0
@@ -171,18 +173,24 @@ async function raiseFromDraft(
     if (isAskedAgain && entry && areSame(ofTime(form.answers, entry), ofTime(answers, entry))) continue
     const said = { formId: form.id, form: whole, entry, raised: raised.get(entry) ?? [], accountId }
     const ofEntry = { raised: await leaveOutSameVisit(db, said), ...(entry && { entryId: entry }) }
-    changed += await raiseAlerts(db, form, { ...ofEntry, writtenBy: accountId, isDraft, between }, now)
+    changed += await raiseAlerts(db, alerted, { ...ofEntry, writtenBy: accountId, isDraft, between }, now)
   }
   await markOvertaken(db, form.id, shownInOrder(compiled, judged.shown), now)
   const hidden: HiddenAlert[] = []
   for (const entry of new Set([null, ...beside.keys()])) {
     const ofEntry = answers.filter(({ AnswerGroupId = null }) => AnswerGroupId === entry)
     const kept = { compiled: whole, answers: ofEntry, judged: { hidden: beside.get(entry) ?? [] }, accountId }
-    const called = await keepHidden(db, form, { ...kept, ...(entry && { entry }), isDraft, between }, now)
+    const called = await keepHidden(db, alerted, { ...kept, ...(entry && { entry }), isDraft, between }, now)
     hidden.push(...called.map((alert) => ({ ...alert, entry })))
   }
   if (changed > 0) await publishCareChanged(db, form)
   return hidden
+}
+
+/** R-551: nothing, where nobody had written in it. */
+function moduleBefore({ id, kind, startedAt, answers, lastModifiedAt }: DraftForm): ModuleBefore | undefined {
+  const isBegun = kind === 'TreatmentModule' && startedAt !== null
+  return isBegun ? { formId: id, answers, writtenAt: lastModifiedAt } : undefined
 }
 
 function ofTime(answers: readonly Answer[], entry: string): Answer[] {

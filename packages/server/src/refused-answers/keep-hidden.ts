@@ -5,6 +5,7 @@ import type { RaisedAlert } from '@samklang/engine/follow-up/alerts'
 import { itemOf } from '@samklang/engine/form/answers'
 import type { CompiledForm } from '@samklang/engine/form/compile-form'
 import { noteAnswerer } from '../alerts/answerers.ts'
+import type { ModuleBefore } from '../alerts/keep-plans.ts'
 import { refuseDeleted } from '../alerts/raise.ts'
 import { leaveOutKnown, leaveOutSaid, raiseRefused } from '../alerts/raise-refused.ts'
 import type { Db } from '../database/connect.ts'
@@ -12,7 +13,7 @@ import { insertFormEvents, publishCareChanged } from '../forms/events.ts'
 import type { JudgedAnswers } from '../forms/judge.ts'
 import { insertRefusedAnswers } from './queries.ts'
 
-type Form = { id: string; patientId: string; unitId: string }
+type Form = { id: string; patientId: string; unitId: string; before?: ModuleBefore | undefined }
 
 type Hidden = {
   compiled: CompiledForm

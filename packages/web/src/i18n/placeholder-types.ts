@@ -360,6 +360,7 @@ export interface Placeholders {
   'professional:documents.plan-changed-after': 'changed' | 'raised'
   'professional:documents.plan-unreadable': 'day'
   'professional:documents.plan-until': 'day'
+  'professional:documents.plan-with': 'at'
   'professional:elsewhere.alerts': 'count'
   'professional:elsewhere.at': 'unit' | 'what'
   'professional:elsewhere.change': 'unit'

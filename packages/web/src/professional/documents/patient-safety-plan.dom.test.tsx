@@ -126,9 +126,33 @@ test('R-551 of a plan in which nothing was written when the alert came that is s
   expect(screen.queryByRole('button', { name: /^Planen före larmet/ })).toBeNull()
 })
 
+test('R-551 of an alert that the plan itself raised both what raised it and the plan before that are a press away', async () => {
+  const raised = '2026-11-15T09:30:00.000Z'
+  const EarlierVersions = [
+    versionOf(raised, 'Det som larmade'),
+    versionOf('2026-11-14T08:00:00.000Z', 'Katten'),
+    versionOf('2026-11-02T08:00:00.000Z', 'Gammalt'),
+  ]
+  await open({ ...plan, EarlierVersions }, [raised])
+  screen.getByText(/^Ändrad efter larmet\./)
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('button', { name: 'Planen med det som utlöste larmet, 2026-11-15 10:30' }))
+  await user.click(screen.getByRole('button', { name: 'Planen före larmet, 2026-11-14 09:00' }))
+  for (const text of ['Det som larmade', 'Katten']) expect(screen.getByText(text).closest('[hidden]')).toBeNull()
+  expect(screen.queryByText('Gammalt')).toBeNull()
+})
+
+test('R-551 beside the plan that itself raised the alert, and stands so still, the plan before is a press away', async () => {
+  const EarlierVersions = [versionOf('2026-11-14T08:00:00.000Z', 'Katten')]
+  await open({ ...plan, EarlierVersions }, [plan.ChangedAt])
+  expect(screen.queryByText(/efter larmet/)).toBeNull()
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Planen före larmet, 2026-11-14 09:00' }))
+  expect(screen.getByText('Katten').closest('[hidden]')).toBeNull()
+})
+
 test('R-518 of a plan that was changed before the alert nothing of it is said', async () => {
   await open({ ...plan, EarlierVersions: [versionOf('2026-11-02T08:00:00.000Z', 'Gammalt')] }, [
-    '2026-11-15T10:00:00.000Z',
+    '2026-11-15T10:00:00.001Z',
   ])
   expect(screen.queryByText(/efter larmet/)).toBeNull()
   expect(screen.queryByText('Gammalt')).toBeNull()

@@ -9,43 +9,50 @@ import { planAtAlert } from './plan-at-alert.ts'
 
 type PlanSinceAlertProps = { plan: PlanForStaff['EarlierPlans'][number]; alertsAt: readonly Instant[] }
 
-/** a plan that was changed since is not the one that the patient had when the alert came. */
+/** a plan that was changed since is not the one that the patient had when the alert came, or before they wrote what raised it. */
 export function PlanSinceAlert({ plan, alertsAt }: PlanSinceAlertProps) {
+  const { t } = useText('professional')
+  const { raisedAt, wasBegun, version, shown } = planAtAlert(plan, alertsAt)
+  const raised = raisedAt && formatMoment(raisedAt)
+  if (!raised && shown.length === 0) return null
+  return (
+    <div>
+      {raised && (
+        <Text size="sm" fw={650}>
+          {wasBegun
+            ? t('documents.plan-changed-after', { raised, changed: formatMoment(plan.ChangedAt) })
+            : t('documents.plan-begun-after', { raised, begun: formatMoment(plan.BegunAt) })}
+        </Text>
+      )}
+      {wasBegun && !version && <Text size="sm">{t('documents.plan-before-lost')}</Text>}
+      {version && version.Sections.length === 0 && <Text size="sm">{t('documents.plan-before-empty')}</Text>}
+      {shown
+        .filter((one) => one.version.Sections.length > 0)
+        .map((one) => (
+          <ShownVersion key={one.version.WrittenAt} {...one} />
+        ))}
+    </div>
+  )
+}
+
+function ShownVersion({ version, isWithAlert }: ReturnType<typeof planAtAlert>['shown'][number]) {
   const { t } = useText('professional')
   const id = useId()
   const [isOpen, setOpen] = useState(false)
-  const { raisedAt, wasBegun, version } = planAtAlert(plan, alertsAt)
-  if (!raisedAt) return null
-  const raised = formatMoment(raisedAt)
-  if (!wasBegun)
-    return (
-      <Text size="sm" fw={650}>
-        {t('documents.plan-begun-after', { raised, begun: formatMoment(plan.BegunAt) })}
-      </Text>
-    )
   return (
     <div>
-      <Text size="sm" fw={650}>
-        {t('documents.plan-changed-after', { raised, changed: formatMoment(plan.ChangedAt) })}
-      </Text>
-      {!version && <Text size="sm">{t('documents.plan-before-lost')}</Text>}
-      {version && version.Sections.length === 0 && <Text size="sm">{t('documents.plan-before-empty')}</Text>}
-      {version && version.Sections.length > 0 && (
-        <>
-          <Button
-            variant="default"
-            size="compact-sm"
-            aria-expanded={isOpen}
-            aria-controls={id}
-            onClick={() => setOpen(!isOpen)}
-          >
-            {t('documents.plan-before', { at: formatMoment(version.WrittenAt) })}
-          </Button>
-          <div id={id} hidden={!isOpen}>
-            <DocumentSections sections={version.Sections} order={4} language={version.Language} />
-          </div>
-        </>
-      )}
+      <Button
+        variant="default"
+        size="compact-sm"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {t(isWithAlert ? 'documents.plan-with' : 'documents.plan-before', { at: formatMoment(version.WrittenAt) })}
+      </Button>
+      <div id={id} hidden={!isOpen}>
+        <DocumentSections sections={version.Sections} order={4} language={version.Language} />
+      </div>
     </div>
   )
 }
