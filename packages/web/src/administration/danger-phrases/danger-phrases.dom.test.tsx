@@ -113,7 +113,7 @@ const listed = () =>
   within(screen.getByRole('table'))
     .getAllByRole('row')
     .slice(1)
-    .map((row) => row.querySelector('td')?.textContent)
+    .map((row) => row.querySelector('td')?.firstChild?.textContent)
 
 test('R-451 whoever comes second keeps what they have typed, reads what has changed, and saves it on top of that', async () => {
   const calls = await open()
