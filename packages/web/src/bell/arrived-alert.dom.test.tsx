@@ -7,6 +7,7 @@ import '../live/refresh-care.ts'
 import { anAlertOfMessage } from '../testing/an-alert.ts'
 import { openApp } from '../testing/open-app.tsx'
 import { stubStaffPage } from '../testing/stub-staff-page.ts'
+import { noteDialogs } from '../ui/use-uppermost-dialog.ts'
 
 const none = { Notifications: [], NotificationsTotal: 0, ClosedUnits: [], OpeningsToReview: 0, MailFailure: null }
 const patientId = '00000000-0000-4000-8000-0000000000d8'
@@ -64,6 +65,13 @@ test('R-437 whoever is protected is named by no message that comes by itself', a
   expect(told).toBe('Ett nytt larm väntar på dig.')
 })
 
+/** As the dialogs of the app do it. */
+const change = (dialogs: () => void) =>
+  act(() => {
+    dialogs()
+    noteDialogs()
+  })
+
 test('R-437 it stands in the uppermost dialog, also one that is opened after it came, and on the page again once that is closed', async () => {
   // Which dialogs are modal is not known here.
   const query = document.querySelectorAll.bind(document)
@@ -75,15 +83,15 @@ test('R-437 it stands in the uppermost dialog, also one that is opened after it 
   expect(told()?.parentElement).toBe(document.body)
   const [below, above] = [document.createElement('dialog'), document.createElement('dialog')]
   document.body.append(below, above)
-  act(() => below.showModal())
+  change(() => below.showModal())
   await waitFor(() => expect(told()?.parentElement).toBe(below))
-  act(() => above.showModal())
+  change(() => above.showModal())
   await waitFor(() => expect(told()?.parentElement).toBe(above))
   // Announced there: what lies outside of a modal dialog is not read aloud.
   expect(above.querySelector('[role="alert"]')?.textContent).toBe('Ett nytt larm väntar på dig.')
-  act(() => above.close())
+  change(() => above.close())
   await waitFor(() => expect(told()?.parentElement).toBe(below))
-  act(() => below.remove())
+  change(() => below.remove())
   await waitFor(() => expect(told()?.parentElement).toBe(document.body))
   above.remove()
   vi.restoreAllMocks()

@@ -1,6 +1,7 @@
 import { type ReactNode, type SyntheticEvent, useContext, useEffect, useId, useRef } from 'react'
 import classes from './dialog.module.css'
 import { DialogStrip } from './dialog-strip.ts'
+import { noteDialogs } from './use-uppermost-dialog.ts'
 
 type DialogProps = {
   title: string
@@ -23,7 +24,11 @@ export function Dialog({ title, children, onClose, width = 400, asksFirst, print
   useEffect(() => {
     const element = dialog.current
     element?.showModal()
-    return () => element?.close()
+    noteDialogs()
+    return () => {
+      element?.close()
+      noteDialogs()
+    }
   }, [])
 
   // Browsers that do not know `closedby` let a second Escape through: then a persistent dialog opens again.
@@ -32,6 +37,7 @@ export function Dialog({ title, children, onClose, width = 400, asksFirst, print
     // The news of a closing comes late: a dialog that is open again by then (React's strict mode does so) was not closed.
     if (dialog.current?.open) return
     if ((asksFirst || !onClose) && dialog.current?.isConnected) dialog.current.showModal()
+    noteDialogs()
     onClose?.()
   }
 
