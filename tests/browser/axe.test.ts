@@ -37,6 +37,7 @@ test.for(cases)('R-342 axe finds nothing, and the page is whole: $name', async (
     /404 .*\/api\/(invitations|patients|navigation\/patient)\//,
   )
   await cancelEarlier(product)
+  await openClinics(product)
   for (const form of side.forms ?? []) await assign(product, { patient: 'Timjan', form })
   for (const form of side.answered ?? []) await seedAnswered(product, form)
   await side.enter(page)
@@ -63,6 +64,13 @@ async function cancelEarlier(product: Product): Promise<void> {
     .where('status', 'in', ['Open', 'PartlyAnswered'])
     .execute()
   for (const { id } of begun) await staffVisitor(`/api/forms/${id}/cancel`, undefined)
+}
+
+/** A clinic that is open has more to press: the same is looked at, whatever the time of day. */
+async function openClinics(product: Product): Promise<void> {
+  const everyHour = { weekdays: 0b1111111, from_time: '00:00', to_time: '00:00' }
+  await product.db.updateTable('duty_interval').set(everyHour).execute()
+  await product.db.deleteFrom('closed_day').execute()
 }
 
 async function seedAnswered(product: Product, form: string): Promise<void> {
