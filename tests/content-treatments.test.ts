@@ -110,20 +110,17 @@ test.each(named)('R-402 no text of %s promises that somebody reads what is writt
   )
 })
 
-test.each([
+test.each<[string, Record<string, AnswerValue>, boolean]>([
   ['nothing that makes it dangerous', { 'frame-signs': ['none'] }, true],
   ['nothing answered', {}, false],
   ['psychosis', { 'frame-signs': ['psychosis'], 'frame-agreed': 'no' }, false],
   ['very poor mental health', { 'frame-signs': ['low'] }, false],
   ['not being sure', { 'frame-signs': ['unsure'], 'frame-agreed': 'no' }, false],
   ['epilepsy, and an agreement', { 'frame-signs': ['epilepsy'], 'frame-agreed': 'yes' }, true],
-] as const)(
-  'R-402 a bounded time in bed is worked out by whom it cannot harm, or as agreed: %s',
-  (_who, given, expected) => {
-    const { shown } = judge('sova-battre-4/vuxen', given)
-    expect(['frame-hours', 'my-frame-change'].map((id) => shown.questions.has(id))).toEqual([expected, expected])
-  },
-)
+])('R-402 a bounded time in bed is worked out by whom it cannot harm, or as agreed: %s', (_who, given, expected) => {
+  const { shown } = judge('sova-battre-4/vuxen', given)
+  expect(['frame-hours', 'my-frame-change'].map((id) => shown.questions.has(id))).toEqual([expected, expected])
+})
 
 test.each(['vuxen', 'ung'])(
   'R-402 112 stands before the lists of when to stop and when to get in touch: %s',
