@@ -110,6 +110,36 @@ test.each(named)('R-402 no text of %s promises that somebody reads what is writt
   )
 })
 
+test.each<[string, Record<string, AnswerValue>, boolean]>([
+  ['nothing that makes it dangerous', { 'frame-signs': ['none'] }, true],
+  ['nothing answered', {}, false],
+  ['psychosis', { 'frame-signs': ['psychosis'], 'frame-agreed': 'no' }, false],
+  ['very poor mental health', { 'frame-signs': ['low'] }, false],
+  ['not being sure', { 'frame-signs': ['unsure'], 'frame-agreed': 'no' }, false],
+  ['epilepsy, and an agreement', { 'frame-signs': ['epilepsy'], 'frame-agreed': 'yes' }, true],
+])('R-402 a bounded time in bed is worked out by whom it cannot harm, or as agreed: %s', (_who, given, expected) => {
+  const { shown } = judge('sova-battre-4/vuxen', given)
+  expect(['frame-hours', 'my-frame-change'].map((id) => shown.questions.has(id))).toEqual([expected, expected])
+})
+
+test.each(['vuxen', 'ung'])(
+  'R-402 112 stands before the lists of when to stop and when to get in touch: %s',
+  (variant) => {
+    for (const [module, id] of [
+      ['sova-battre-4', 'my-frame-change'],
+      ['sova-battre-5', 'help-when'],
+    ] as const)
+      for (const [language, list] of [
+        ['sv', /- du är nära|- du blir så|- du har sovit/],
+        ['en', /- you nearly|- you get so|- you have slept/],
+      ] as const) {
+        const text = find(`${module}/${variant}`).texts[language]?.[textKeys.question(id)] ?? ''
+        const [emergency, began] = [text.indexOf('112'), text.search(list)]
+        expect([module, language, emergency >= 0 && emergency < began]).toEqual([module, language, true])
+      }
+  },
+)
+
 test.each(['vuxen', 'ung'])(
   'R-402 the safety plan of %s begins with 112, and asks on its first page how safe one is',
   (variant) => {
