@@ -256,7 +256,7 @@ test('R-255 R-257 a form is canceled while it is answered: help, the truth, and 
   await staffVisitor(`/api/forms/${id}/cancel`, undefined)
   await optionOf(page, 1, 'Ja, flera gånger').check()
   await heading(page, 'Formuläret går inte längre att svara på')
-  await page.getByText('det räknas inte i formuläret').waitFor()
+  await page.getByText('men för sent för att det ska räknas').waitFor()
   const help = page.getByRole('alert').filter({ hasText: 'Du är inte ensam' })
   await help.getByRole('link', { name: 'ring 112' }).waitFor()
   expect(
@@ -265,7 +265,7 @@ test('R-255 R-257 a form is canceled while it is answered: help, the truth, and 
   await page.getByRole('link', { name: 'Till startsidan' }).click()
   await heading(page, 'Hej Blåklint!')
   await help.getByRole('link', { name: 'ring 112' }).waitFor()
-  await page.getByText('det räknas inte i formuläret').waitFor()
+  await page.getByText('men för sent för att det ska räknas').waitFor()
 
   const staff = await visit()
   await signInAsStaff(staff.page, 'Granbarr Kottesson')
@@ -274,7 +274,7 @@ test('R-255 R-257 a form is canceled while it is answered: help, the truth, and 
   await alert.getByRole('button', { name: 'Öppna formuläret' }).click()
   const dialog = staff.page.getByRole('dialog', { name: 'Sinnesstämning' })
   const card = dialog.locator('[data-refused="Canceled"]')
-  await card.getByText('Svarade efter att formuläret avslutats').waitFor()
+  await card.getByText('Svarade efter att det hade avslutats').waitFor()
   await card.getByRole('row', { name: /inte velat leva.*Ja, flera gånger/ }).waitFor()
   await card.getByText('ingår inte i några poäng').waitFor()
 })

@@ -104,7 +104,7 @@ test('R-337 a form that is opened without network says so, with the numbers to c
   await visitor.rest()
   await context.setOffline(true)
   await page.getByRole('link', { name: /^(Svara|Fortsätt)$/ }).click()
-  await page.getByText('Formuläret går inte att öppna utan nät.').waitFor()
+  await page.getByText('Det här går inte att öppna utan nät.').waitFor()
   await page.getByRole('main').getByRole('link', { name: 'Livsfara? Ring 112' }).waitFor()
   await context.setOffline(false)
   await page

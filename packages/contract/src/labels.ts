@@ -60,7 +60,7 @@ export const formEventLabels: Record<FormEvent, Label> = {
 export const refusedReasonLabels: Record<RefusedReason, Label> = {
   Canceled: { sv: 'formuläret hade avbrutits', en: 'the form had been cancelled' },
   Expired: { sv: 'svarstiden hade gått ut', en: 'the time to answer had run out' },
-  Closed: { sv: 'formuläret var redan avslutat', en: 'the form was already closed' },
+  Closed: { sv: 'formuläret eller modulen var redan avslutad', en: 'the form or module was already closed' },
   Released: { sv: 'enhetens vård av patienten hade avslutats', en: 'the unit’s care of the patient had ended' },
   Deleted: { sv: 'patienten hade tagits bort', en: 'the patient had been deleted' },
   AccessEnded: {
@@ -72,11 +72,11 @@ export const refusedReasonLabels: Record<RefusedReason, Label> = {
     sv: 'personen hade bytt till att svara för någon annan',
     en: 'the person had switched to answering for somebody else',
   },
-  NotYetOpen: { sv: 'formuläret hade inte öppnat än', en: 'the form had not opened yet' },
+  NotYetOpen: { sv: 'formuläret eller modulen hade inte öppnats än', en: 'the form or module had not opened yet' },
   OtherAnswers: { sv: 'andra svar hade sparats emellan', en: 'other answers had been saved in between' },
   Invalid: {
     sv: 'svaren passade inte ihop, eller något i dem gick inte att ta emot',
-    en: 'the answers did not fit together, or something in them could not be taken',
+    en: 'the answers did not fit together, or something in them could not be accepted',
   },
   Incomplete: { sv: 'svar som måste finnas saknades', en: 'answers that are required were missing' },
   NotForStaff: {

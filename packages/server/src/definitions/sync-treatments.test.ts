@@ -12,6 +12,8 @@ import { listTreatmentDefinitions } from './treatment-definitions.ts'
 const now = '2026-11-15T10:00:00.000Z'
 const later = '2026-11-16T10:00:00.000Z'
 const plan = 'min-sakerhetsplan'
+/** The version that its file holds today. */
+const planVersion = 3
 
 let database: TestDatabase
 let place: string
@@ -67,7 +69,7 @@ async function rowVersions(): Promise<unknown> {
 }
 
 test('R-397 a treatment and its modules are stored once, with the same ids everywhere', async () => {
-  expect((await sync()).published).toEqual([`${plan}/vuxen/2`, `${plan}/ung/2`])
+  expect((await sync()).published).toEqual([`${plan}/vuxen/${planVersion}`, `${plan}/ung/${planVersion}`])
   const before = await rowVersions()
   expect(before).toHaveLength(5)
   expect(await sync(later)).toEqual({ published: [], taken: [] })
@@ -85,7 +87,7 @@ test('R-397 a changed word of a published module stops the start and asks for a 
   await sync()
   await rewriteModule('Nu har du en plan.', 'Nu har du planen.')
   await expect(sync(later)).rejects.toThrow(
-    `content/treatments/${plan}/${plan}.yaml: version 2 of vuxen is published and was changed.`,
+    `content/treatments/${plan}/${plan}.yaml: version ${planVersion} of vuxen is published and was changed.`,
   )
 })
 
@@ -93,7 +95,7 @@ test('R-397 another picture under the same name is another version of the module
   await sync()
   const picture = join(place, 'treatments', plan, 'pictures', 'fyr.webp')
   await writeFile(picture, Buffer.concat([await readFile(picture), Buffer.from([0])]))
-  await expect(sync(later)).rejects.toThrow('version 2 of vuxen is published and was changed')
+  await expect(sync(later)).rejects.toThrow(`version ${planVersion} of vuxen is published and was changed`)
 })
 
 test('R-397 what a treatment consists of may change: it holds for those that are started from then on', async () => {
@@ -235,8 +237,8 @@ test.each([
   ],
   [
     'a module that shows a result',
-    'version: 2',
-    'version: 2\n    showResultToRespondent: true',
+    'warnOfUnanswered: false',
+    'warnOfUnanswered: false\n    showResultToRespondent: true',
     /showResultToRespondent not-allowed/,
   ],
   [

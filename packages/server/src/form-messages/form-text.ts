@@ -8,16 +8,15 @@ type Telling = {
 }
 
 const swedish: Record<FormPurpose, (who: string | null) => string> = {
-  NewForm: (who) => (who ? `${who} har skickat något att svara på i Samklang.` : 'Du har något nytt att svara på.'),
-  FormReminder: (who) => (who ? `${who} väntar på ditt svar i Samklang.` : 'Något väntar på ditt svar.'),
+  NewForm: (who) => (who ? `${who} har skickat något nytt till dig i Samklang.` : 'Något nytt väntar på dig.'),
+  FormReminder: (who) => (who ? `Något från ${who} väntar på dig i Samklang.` : 'Något väntar på dig.'),
   JournalReminder: (who) => (who ? 'Dags att skriva i din dagbok i Samklang.' : 'Dags att skriva för i dag.'),
 }
 
 const english: Record<FormPurpose, (who: string | null) => string> = {
-  NewForm: (who) =>
-    who ? `${who} has sent you something to answer in Samklang.` : 'You have something new to answer.',
+  NewForm: (who) => (who ? `${who} has sent you something new in Samklang.` : 'Something new is waiting for you.'),
   FormReminder: (who) =>
-    who ? `${who} is waiting for your answer in Samklang.` : 'Something is waiting for your answer.',
+    who ? `Something from ${who} is waiting for you in Samklang.` : 'Something is waiting for you.',
   JournalReminder: (who) => (who ? 'It is time to write in your diary in Samklang.' : 'It is time to write for today.'),
 }
 

@@ -40,7 +40,7 @@ export const errorMessages: Record<SpokenLanguage, Messages> = {
       'Larm om patienten följs fortfarande upp. Bekräfta att du vet om det och att någon går vidare med dem.',
     'hand-over-changed': 'Läget har ändrats: någon har redan svarat, frågat eller kvitterat. Läs det nya först.',
     'acknowledge-not-permitted':
-      'Du har inte behörighet att kvittera larm. Be en kollega som behandlar på enheten att göra det nu.',
+      'Du har inte behörighet att kvittera larm. Be en kollega som behandlar patienter på enheten att göra det nu.',
     'confirm-alone': 'Det här svaret behöver läsas och bekräftas för sig.',
     'confirm-own-only': 'Bara svar från dina egna patienter kan bekräftas samtidigt. Läs och bekräfta det här för sig.',
     'undo-too-late': 'En bekräftelse kan ångras i tio minuter, och de har gått.',
@@ -104,7 +104,7 @@ export const errorMessages: Record<SpokenLanguage, Messages> = {
       'Alerts about the patient are still being followed up. Confirm that you know of them and that somebody goes on with them.',
     'hand-over-changed': 'Somebody has already answered, asked or acknowledged. Read what is new first.',
     'acknowledge-not-permitted':
-      'You do not have permission to acknowledge alerts. Ask a colleague who treats at the unit to do it now.',
+      'You do not have permission to acknowledge alerts. Ask a colleague who treats patients at the unit to do it now.',
     'confirm-alone': 'This answer has to be read and confirmed by itself.',
     'confirm-own-only':
       'Only the answers of your own patients can be confirmed together. Read and confirm this one by itself.',

@@ -76,7 +76,7 @@ test('R-340 one reminder per person for all that waits, about two children too, 
     {
       personId: clinic.persons.guardian.id,
       text: expect.stringMatching(
-        /^Ekorrgläntans barn- och ungdomsmottagning väntar på ditt svar i Samklang\. Logga in: https:\/\/samklang\.example\/\?in=2&formular=[\da-f-]{36}$/,
+        /^Något från Ekorrgläntans barn- och ungdomsmottagning väntar på dig i Samklang\. Logga in: https:\/\/samklang\.example\/\?in=2&formular=[\da-f-]{36}$/,
       ),
     },
   ])

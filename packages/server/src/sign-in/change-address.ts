@@ -71,8 +71,8 @@ async function endVouching(db: Db, { identityId, unitId, index }: Former, now: I
 function formerAddressText(language: string, column: 'phone' | 'email'): string {
   if (language === 'en')
     return column === 'phone'
-      ? 'This number has been removed by a unit and can no longer be used to log in there. If you did not ask for this, contact the unit that you are in touch with.'
-      : 'This e-mail address has been removed by a unit and can no longer be used to log in there. If you did not ask for this, contact the unit that you are in touch with.'
+      ? 'This number has been removed by a clinic and can no longer be used to log in there. If you did not ask for this, contact the clinic that you are in touch with.'
+      : 'This e-mail address has been removed by a clinic and can no longer be used to log in there. If you did not ask for this, contact the clinic that you are in touch with.'
   return column === 'phone'
     ? 'Det här numret har tagits bort hos en mottagning och går inte längre att logga in med där. Har du inte bett om det, kontakta mottagningen du har kontakt med.'
     : 'Den här e-postadressen har tagits bort hos en mottagning och går inte längre att logga in med där. Har du inte bett om det, kontakta mottagningen du har kontakt med.'

@@ -13,7 +13,7 @@ export const swedish = {
   otherMessage:
     'Någon har ett meddelande som väntar på den här enheten. Det har inte nått mottagningen, och bara den personen kan läsa det.',
   endedTitle: 'Inloggningen tog slut medan du svarade',
-  ended: 'Du är utloggad. Logga in igen, så kommer du tillbaka till formuläret.',
+  ended: 'Du är utloggad. Logga in igen, så kommer du tillbaka dit du var.',
   endedKept: 'Det du har svarat finns kvar.',
   call: 'Behöver du hjälp nu? Vänta inte, ring.',
   call112: 'Livsfara? Ring 112',
@@ -39,7 +39,7 @@ export const english: typeof swedish = {
   otherMessage:
     'Somebody has a message waiting on this device. It has not reached the clinic, and only that person can read it.',
   endedTitle: 'Your login ended while you were answering',
-  ended: 'You are logged out. Log in again and you return to the form.',
+  ended: 'You are logged out. Log in again and you return to where you were.',
   endedKept: 'What you have answered is kept.',
   call: 'Do you need help now? Do not wait, call.',
   call112: 'In immediate danger? Call 112',

@@ -34,10 +34,10 @@ export const english: typeof swedish = {
     '“{{form}}” was sent at {{time}}. You pressed Send {{when}}, but there was no network. Now the clinic has your answers.',
   sent: 'Your last answers to “{{form}}” had not arrived. Now the clinic has them.',
   beside:
-    'Your last answers to “{{form}}” arrived only now. The form had already closed, but the clinic has the answers. If you need help now, call. Do not wait for somebody to read.',
+    'Your last answers to “{{form}}” arrived only now. The form had already closed, but the clinic has the answers. If you need help now, call. Do not wait for somebody to read them.',
   sentUnread: 'The clinic has the answers that you wrote in a module before the treatment ended.',
   besideUnread:
-    'Answers that you wrote in a module arrived only now. The treatment had already ended, but the clinic has the answers. If you need help now, call. Do not wait for somebody to read.',
+    'Answers that you wrote in a module arrived only now. The treatment had already ended, but the clinic has the answers. If you need help now, call. Do not wait for somebody to read them.',
   open: 'Your last answers to “{{form}}” have not arrived. Open the form to send them.',
   queued:
     '“{{form}}” has not been sent yet. It is sent when you are back online. Do not count on anyone at the clinic having seen your answers. If you need help now, call.',

@@ -6,7 +6,7 @@ export const swedish = {
   choiceOthers:
     'Den som kan öppna telefonen kan då också läsa planen, utan att logga in. Välj det inte på en telefon, surfplatta eller dator som du delar med andra.',
   choiceEnd:
-    'Du tar bort den genom att ta bort krysset, eller på sidan där du loggar in. Den tas också bort om någon annan loggar in i webbläsaren, och när du inte längre kan läsa planen hos mottagningen.',
+    'Du tar bort den genom att ta bort krysset, eller på sidan där du loggar in. Den tas också bort om någon annan loggar in i webbläsaren, och när mottagningen inte längre har planen öppen för dig.',
   choiceBrowser:
     'Webbläsaren kan rensa det den sparar, till exempel om du inte öppnar Samklang på en vecka. Ha gärna planen på papper också.',
   isOn: 'Planen finns kvar i den här telefonen. Du hittar den på sidan där du loggar in, och på sidan som visas när du inte har nät.',
@@ -36,7 +36,7 @@ export const english: typeof swedish = {
   choiceOthers:
     'Anybody who can open this phone can then read the plan too, without logging in. Do not choose this on a phone, tablet or computer that you share with others.',
   choiceEnd:
-    'Untick this to remove it, or remove it on the page where you log in. It is also removed if somebody else logs in here in this browser, and when you can no longer read the plan at the clinic.',
+    'Untick this to remove it, or remove it on the page where you log in. It is also removed if somebody else logs in using this browser, and when the clinic no longer keeps the plan open for you.',
   choiceBrowser:
     'The browser may clear what it keeps, for example if you do not open Samklang for a week. It is good to have the plan on paper too.',
   isOn: 'The plan is kept on this phone. You will find it on the page where you log in, and on the page that is shown when you are offline.',

@@ -124,7 +124,7 @@ export const english: typeof swedish = {
   },
   dangerYoung: {
     title: 'You are not alone. Call now.',
-    text: 'What you have {{done}} may mean that you are in danger now. Call 112 or {{line}}, or go to a grown-up who can be with you. Do it now. Do not wait for somebody to read {{them}}.',
+    text: 'What you have {{done}} may mean that you are in danger now. Call 112 or {{line}}, or go to an adult who can be with you. Do it now. Do not wait for somebody to read {{them}}.',
   },
   dangerAbout: {
     title: '{{name}} may be in danger now',
@@ -140,10 +140,10 @@ export const english: typeof swedish = {
   },
   abuseYoung: {
     title: 'If somebody is hurting you, it is not your fault',
-    text: 'Nobody is allowed to hit, threaten or force you. If it is happening now, or may happen soon: call 112. You can also call {{line}} or talk to a grown-up you trust, for example at school. Do not wait for somebody to read {{them}}.',
+    text: 'Nobody is allowed to hit, threaten or force you. If it is happening now, or may happen soon: call 112. You can also call {{line}} or talk to an adult you trust, for example at school. Do not wait for somebody to read {{them}}.',
   },
   abuseAbout: {
-    title: '{{name}} may be being hurt',
+    title: 'Somebody may be hurting {{name}}',
     text: 'If it is happening now, or may happen soon: call 112. Call also if you need advice yourself. Do not wait for somebody to read {{them}}.',
   },
   abuseBeside:
@@ -185,8 +185,8 @@ export const english: typeof swedish = {
     'Somebody at {{unit}} has seen what you answered before ({{when}}). It is not certain that anybody has seen what you answered last.',
   replied:
     'Somebody at {{unit}} has written a message since ({{when}}). It is not certain that they have seen all you wrote.',
-  withoutAlarm: '{{unit}} has it, but no alarm goes out about it. It is seen only when somebody there looks.',
-  partlyWithoutAlarm: 'No alarm goes out about some of what you answered. It is seen only when somebody there looks.',
+  withoutAlarm: '{{unit}} has it, but no alert goes out about it. It is seen only when somebody there looks.',
+  partlyWithoutAlarm: 'No alert goes out about some of what you answered. It is seen only when somebody there looks.',
   told: '{{unit}} got a message about it ({{when}}). Nobody has shown yet that they have seen it.',
   staffAt: '{{unit}} has it. If nobody has seen it by {{when}} they get a message.',
   staffSoon: '{{unit}} has it, and a message is going to them now.',

@@ -21,8 +21,8 @@ export type LateAnswersState = {
 
 type NotToAnswerProps = {
   hasHome: boolean
-  /** A diary is closed, a form that was taken back says so; of what is not there any more nobody knows. */
-  what?: 'diary' | 'canceled' | 'form'
+  /** A diary or a module is closed, a form that was taken back says so; of what is not there any more nobody knows. */
+  what?: 'diary' | 'module' | 'canceled' | 'form'
   late?: LateAnswersState | undefined
 }
 

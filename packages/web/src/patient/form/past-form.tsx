@@ -19,14 +19,18 @@ export function PastForm({ form, ends }: { form: PatientSideForm; ends: FormEndA
 }
 
 function Reading({ form, ends }: { form: PatientSideForm; ends: FormEndActions }) {
-  if (form.Status === 'Canceled')
-    return <NotToAnswer hasHome={ends.hasHome} what={form.Kind === 'Journal' ? 'diary' : 'canceled'} />
+  if (form.Status === 'Canceled') return <NotToAnswer hasHome={ends.hasHome} what={takenBack(form.Kind)} />
   return (
     <>
       <PastAnswers form={form} hasHome={ends.hasHome} />
       <CrisisCard />
     </>
   )
+}
+
+function takenBack(kind: PatientSideForm['Kind']) {
+  if (kind === 'Journal') return 'diary'
+  return kind === 'TreatmentModule' ? 'module' : 'canceled'
 }
 
 function PastAnswers({ form, hasHome }: { form: PatientSideForm; hasHome: boolean }) {

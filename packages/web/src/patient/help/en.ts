@@ -5,7 +5,7 @@ export const english: readonly HelpSection[] = [
     title: 'What do I do here?',
     for: ['patient'],
     text: [
-      'The clinic sends questions about how you are. You answer here, in your own time. When you meet they already know some of it, and you need not tell everything from the beginning.',
+      'The clinic sends questions about how you are. You answer here, in your own time. When you meet they already know some of it, and you do not have to tell everything from the beginning.',
       'You do not have to answer if you do not want to. Tell the clinic, and you can talk about it.',
     ],
   },
@@ -13,27 +13,27 @@ export const english: readonly HelpSection[] = [
     title: 'What do I do here?',
     for: ['guardian'],
     text: [
-      'The clinic sends questions about your child. Answer as you see it yourself. You need not think alike, neither you and the child nor two guardians.',
+      'The clinic sends questions about your child. Answer as you see it yourself. You do not have to see things the same way, either you and the child or two guardians.',
     ],
   },
   {
     title: 'What do I do here?',
     for: ['near', 'other'],
     text: [
-      'The clinic has asked you to answer questions about a person whom you know. Answer as you see it yourself. What you do not know you may skip when it says (optional) at the question.',
+      'The clinic has asked you to answer questions about a person you know. Answer as you see it yourself. If there is something you do not know, you may skip it when it says (optional) beside the question.',
     ],
   },
   {
     title: 'How do I answer?',
     steps: [
-      'Press Answer on the start page. Read who reads it, and press Start.',
+      'Press Answer on the start page. Read who can read it, and press Start.',
       'Press the answer that fits best. There are no right answers.',
-      'Press Next when you are done with the page. With Back you can change.',
+      'Press Next when you are done with the page. Press Back to change an answer.',
       'Press Send on the last page. After that the answers cannot be changed here. A few forms then say, in words, what your answers show.',
     ],
   },
   {
-    title: 'Must I finish at once?',
+    title: 'Do I have to finish in one go?',
     text: [
       'No. Answers are saved all the time. Close the page whenever you like and go on another time. You may change to another phone or computer.',
       'Lost the network? Go on answering, and press Send when you are done. Your answers stay on the device. The form is sent by itself when you are back online, or when you next log in on the same device. Until then it says that it has not been sent.',
@@ -53,7 +53,7 @@ export const english: readonly HelpSection[] = [
     for: ['patient'],
     steps: [
       'A treatment is divided into modules. Press Start on the start page, or open the treatment under Treatment.',
-      'Read one page at a time and do the exercises. Press Next when you want to go on. With Back you can read again.',
+      'Read one page at a time and do the exercises. Press Next when you want to go on, and Back to read again.',
       'What you write is saved by itself. Stop whenever you like. Continue takes you back to the module.',
       'When you have gone through all the pages, the module is done. You can read it again, and change what you wrote until the clinic closes it.',
       'The next module opens by itself, or the clinic opens it. Under Treatment you see what is coming.',
@@ -63,7 +63,7 @@ export const english: readonly HelpSection[] = [
     title: 'What if I do not finish a module in time?',
     for: ['patient'],
     text: [
-      'That is all right. If a module has a day, it is a plan and not a limit. The module stays open until the clinic closes it. Call them if you are stuck or want to wait.',
+      'That is all right. If there is a day beside the module, it is a plan and not a limit. The module stays open until the clinic closes it. Call them if you are stuck or want to wait.',
     ],
   },
   {
@@ -79,7 +79,7 @@ export const english: readonly HelpSection[] = [
     title: 'Can I read my safety plan without a network?',
     for: ['patient'],
     text: [
-      'Yes, for as long as you are logged in. When you are logged out or close the page it is no longer here, unless you choose that yourself.',
+      'Yes, for as long as you are logged in. When you are logged out or close the page it is no longer here, unless you have chosen to keep it.',
       'Open the plan on the start page and tick Keep the plan on this phone. It is then on the page where you log in and on the page that is shown without a network. Anybody who can open the phone can then read it too. Untick it when you no longer want it there.',
     ],
   },
@@ -124,7 +124,7 @@ export const english: readonly HelpSection[] = [
   {
     title: 'I do not see everything I expected',
     text: [
-      'Did you log in with a code or a password? Then you see what comes from the clinic that gave it to you. With e-ID you see everything that is yours.',
+      'Did you log in with a code or a password? Then you only see what comes from the clinic that gave you the code or the password. With e-ID you see everything that is yours.',
     ],
   },
   {
@@ -150,7 +150,7 @@ export const english: readonly HelpSection[] = [
     list: [
       'Load the page again. What you have answered is still there.',
       'Did you get no code? The clinic may have an old mobile number for you.',
-      'Do you not find the form? It may have been sent, removed or have ended.',
+      'Can you not find the form? It may have been sent or removed, or its time may have run out.',
       'Call the clinic if that does not help.',
     ],
   },

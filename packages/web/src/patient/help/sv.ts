@@ -79,7 +79,7 @@ export const swedish: readonly HelpSection[] = [
     title: 'Kan jag läsa min säkerhetsplan utan nät?',
     for: ['patient'],
     text: [
-      'Ja, så länge du är inloggad. När du loggas ut eller stänger sidan finns den inte kvar, om du inte själv väljer det.',
+      'Ja, så länge du är inloggad. När du loggas ut eller stänger sidan finns den inte kvar, om du inte själv har valt det.',
       'Öppna planen på startsidan och kryssa i Ha planen kvar i den här telefonen. Då finns den på sidan där du loggar in och på sidan som visas utan nät. Den som kan öppna telefonen kan då också läsa den. Ta bort krysset när du inte vill ha den kvar.',
     ],
   },
@@ -88,7 +88,7 @@ export const swedish: readonly HelpSection[] = [
     for: ['patient'],
     text: [
       'Mottagningen avslutar den. Ofta kan du läsa den en tid till, och då står det till vilken dag. Det du har skrivit går inte längre att ändra.',
-      'Efter den dagen finns behandlingen inte här. Det du har skrivit finns kvar hos mottagningen.',
+      'Efter den dagen finns behandlingen inte längre här. Det du har skrivit finns kvar hos mottagningen.',
     ],
   },
   {
@@ -96,7 +96,7 @@ export const swedish: readonly HelpSection[] = [
     for: ['patient'],
     text: [
       'De som arbetar med dig på mottagningen. Innan du börjar på ett formulär står det vem som får läsa just det. Där står också om ett ombud eller dina vårdnadshavare kan läsa svaren.',
-      'Varje gång någon läser om dig skrivs det upp vem det var. Du kan be mottagningen att få veta det.',
+      'Varje gång någon läser om dig skrivs det upp vem det var. Du kan be mottagningen att berätta det.',
     ],
   },
   {
@@ -124,7 +124,7 @@ export const swedish: readonly HelpSection[] = [
   {
     title: 'Jag ser inte allt som jag väntade mig',
     text: [
-      'Loggade du in med en kod eller ett lösenord? Då ser du det som kommer från mottagningen som du fick det av. Med e-legitimation ser du allt som är ditt.',
+      'Loggade du in med en kod eller ett lösenord? Då ser du bara det som kommer från den mottagning som du fick koden eller lösenordet av. Med e-legitimation ser du allt som är ditt.',
     ],
   },
   {
@@ -150,7 +150,7 @@ export const swedish: readonly HelpSection[] = [
     list: [
       'Läs in sidan igen. Det du har svarat finns kvar.',
       'Fick du ingen kod? Mottagningen kan ha ett gammalt mobilnummer till dig.',
-      'Hittar du inte formuläret? Det kan vara skickat, borttaget eller ha gått ut.',
+      'Hittar du inte formuläret? Det kan vara skickat eller borttaget, eller så har tiden gått ut.',
       'Ring mottagningen om det inte hjälper.',
     ],
   },

@@ -36,7 +36,7 @@ export function ModulePart({ form, answering, ends, treatment, conflictActions }
 
   if (course === 'over') {
     const late = store.list().length > 0 ? { isKept, isInForm, hasReached, crisis, about } : undefined
-    return <PastAnswering hasHome={ends.hasHome} late={late} />
+    return <PastAnswering hasHome={ends.hasHome} what="module" late={late} />
   }
   const above = (
     <>

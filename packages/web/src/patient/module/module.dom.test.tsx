@@ -198,11 +198,11 @@ test('R-385 times of a group are added and removed by keys, what is written is a
   screen.getByRole('button', { name: 'Lägg till en tanke' }).focus()
   await user.keyboard('{Enter}')
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Tanke 2'))
-  await screen.findByText('Tanke 2 är tillagd.')
+  await screen.findByText('Tillagt: Tanke 2.')
   await user.type(fields()[1] ?? document.body, 'två')
   await user.click(screen.getByRole('button', { name: 'Lägg till en tanke' }))
   // Three at most.
-  await screen.findByText('Du kan skriva 3 stycken.')
+  await screen.findByText('Du kan lägga till högst 3.')
   expect(screen.queryByRole('button', { name: 'Lägg till en tanke' })).toBeNull()
   // An empty one goes at once.
   await user.click(screen.getByRole('button', { name: 'Ta bort Tanke 3' }))
@@ -217,6 +217,22 @@ test('R-385 times of a group are added and removed by keys, what is written is a
   await waitFor(() => expect(left.Answers.map(({ Value }) => Value)).toEqual(['två']), { timeout: 4000 })
   expect(left.Answers[0]?.AnswerGroupId).toMatch(/^[0-9a-f-]{36}$/)
   expect(left.Progress).toEqual(completed(0))
+})
+
+test('R-395 whoever writes in a module that the clinic has closed meanwhile is told so of the module, and that it came too late', async () => {
+  const { user, calls } = await openModule({ Status: 'PartlyAnswered', Progress: completed(0, 1) })
+  await page('Din plan')
+  calls.refuse(moduleCalls.saveMyTreatmentModule, 409, '', 'invalid-transition', { AnswersKept: true })
+  await user.type(screen.getByRole('textbox'), 'Jag går ut')
+  await user.click(screen.getByRole('button', { name: 'Klar' }))
+  await screen.findByRole('heading', { name: 'Det går inte längre att skriva i modulen' })
+  screen.getByText(/^Mottagningen har fått det du svarade sist, men för sent för att det ska räknas\./)
+  expect(document.querySelector('main')?.textContent).not.toMatch(/formulär/i)
+})
+
+test('a module that was taken back is said to be a module', async () => {
+  await openModule({ Status: 'Canceled' })
+  await screen.findByRole('heading', { name: 'Det går inte längre att skriva i modulen' })
 })
 
 test('R-393 a closed module is read page by page, and nothing in it can be changed', async () => {
