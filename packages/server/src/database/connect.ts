@@ -89,13 +89,13 @@ export function poolOf(db: Db): pg.Pool | undefined {
 
 const nameComment = /^\/\* ([a-z][a-z0-9-]*) \*\/ /
 
-// Kysely hands over text and values only; the name travels in a leading comment, which the statistics then show too.
+// Kysely hands over text and values only; a name that was given travels in a leading comment, which the statistics then show too.
 function sendNamed(client: pg.PoolClient): void {
   const send = client.query.bind(client)
   Object.assign(client, {
     query(statement: unknown, ...rest: unknown[]) {
       if (isNamed(statement)) return Reflect.apply(send, client, [made(statement), ...rest])
-      const name = typeof statement === 'string' ? nameComment.exec(statement)?.[1] : undefined
+      const name = typeof statement === 'string' ? nameFor(statement, rest[0]) : undefined
       const given = name ? [{ name, text: statement, values: rest[0] }] : [statement, ...rest]
       const answer: unknown = Reflect.apply(send, client, given)
       if (answer instanceof Promise) answer.catch((error) => isUnanswered(error) && endStuck(client))
@@ -103,6 +103,24 @@ function sendNamed(client: pg.PoolClient): void {
     },
   })
 }
+
+/** What comes again is prepared under a name: to plan it takes longer than to run it, mostly. */
+function nameFor(text: string, values: unknown): string | undefined {
+  const given = nameComment.exec(text)?.[1]
+  if (given || !Array.isArray(values) || values.length === 0) return given
+  const known = repeatedNames.get(text)
+  if (known || repeatedNames.size >= mostNamed || text.length > longestNamed) return known
+  if (seenOnce.delete(text)) repeatedNames.set(text, `repeated-${repeatedNames.size + 1}`)
+  else seenOnce.add(text)
+  if (seenOnce.size > mostNamed) seenOnce.clear()
+  return repeatedNames.get(text)
+}
+
+// Each takes some memory of the database on every connection that has run it.
+const mostNamed = 1000
+const longestNamed = 20_000
+const repeatedNames = new Map<string, string>()
+const seenOnce = new Set<string>()
 
 function isUnanswered(error: unknown): boolean {
   return error instanceof Error && error.message === 'Query read timeout'
