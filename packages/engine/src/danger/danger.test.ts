@@ -193,6 +193,11 @@ test('R-481 medicine or poison that was taken is told apart, whoever writes of i
     'Jag drack tvättmedel',
     'I drank washing up liquid',
     'Jag har tagit extra insulin',
+    'jag har tagit tabletter',
+    'Nu har jag tagit piller. Förlåt',
+    'hon tog några tabletter och sover nu',
+    'I took some pills',
+    'she has taken pills and won’t say which',
     // may be a dose as it should be, but not beside danger
     'Han våldtog mig, jag har tagit tabletter',
   ]
@@ -202,7 +207,11 @@ test('R-481 medicine or poison that was taken is told apart, whoever writes of i
     'Hon skär sig',
     'Hon har tagit sina tabletter som vanligt',
     'I want to die',
-    'jag har tagit tabletter',
+    'Jag har tagit tabletter mot huvudvärken',
+    'jag har tagit mina tabletter',
+    'Har du tagit tabletter?',
+    'I have not taken pills',
+    'I have taken my pills',
   ]
   expect(others.filter(mayBeOverdose)).toEqual([])
 })

@@ -17,6 +17,9 @@ export const overdosePhrases: Record<'sv' | 'en', string[]> = {
     'överdos*',
     'över dos*',
     'tog|tagit|åt|ätit ~2 jättemånga|många|mycket|mkt ~1 tabletter|piller|sömntablett*|värktablett*|{remedy}',
+    // of a dose as it should be one says what it is for, or whose it is
+    'har|hade|jag|hon|han|hen|nu|just|precis tagit|ätit|tog|åt tabletter|piller .|nu|och|men',
+    'har|hade|jag|hon|han|hen|nu|just|precis tagit|ätit|tog|åt några|lite tabletter|piller .|nu|och|men',
     // swallowed, not taken: nobody says so of a dose
     'svalt|svalde ~3 tabletter|tabletterna|piller|pillren|pillrena|sömntablett*|värktablett*|{remedy}',
     'svalt|svalde ~2 batteri*|knappcell*|rakblad*|glasbit*|glasskärv*|klorin*',
@@ -41,6 +44,9 @@ export const overdosePhrases: Record<'sv' | 'en', string[]> = {
     '{think}|{want}|going|gonna ~4 all ~2 {pills}',
     'all ~2 {pills} at once',
     'overdos*',
+    // of a dose as it should be one says what it is for, or whose it is
+    'i|she|he|they|ive|have|has|hes|shes|just took|taken pills|tablets .|now|and|but',
+    'i|she|he|they|ive|have|has|hes|shes|just took|taken some pills|tablets .|now|and|but',
     // swallowed, not taken: nobody says so of a dose
     'swallowed|downed ~3 pills|tablets|painkillers|{remedy}',
     'swallowed|swallows ~2 batter*|razor*|glass|bleach',
