@@ -26,7 +26,8 @@ export const swedish = {
   askedBeforeAbout: 'Svaret den {{day}} kl. {{time}} var ”{{answer}}”. Hur är det nu?',
   visit: '{{day}} kl. {{time}}: {{answer}}',
   visits: 'Alla tidigare svar',
-  readAlong: 'Din behandlare kan läsa det du skriver redan medan du arbetar med modulen.',
+  readAlong:
+    'Din behandlare och andra som arbetar på mottagningen kan läsa det du skriver redan medan du arbetar med modulen.',
   doneTitle: 'Bra jobbat!',
   toldTitle: 'Tack för att du berättar',
   doneText: 'Du har gått igenom hela modulen. Det du har skrivit är sparat.',
@@ -65,7 +66,8 @@ export const english: typeof swedish = {
   askedBeforeAbout: 'The answer on {{day}} at {{time}} was “{{answer}}”. How is it now?',
   visit: '{{day}} at {{time}}: {{answer}}',
   visits: 'All earlier answers',
-  readAlong: 'Your therapist can read what you write while you are still working on the module.',
+  readAlong:
+    'Your therapist and others who work at the clinic can read what you write while you are still working on the module.',
   doneTitle: 'Well done!',
   toldTitle: 'Thank you for telling us',
   doneText: 'You have worked through the whole module. What you have written is saved.',

@@ -51,7 +51,7 @@ const completed = (...pages: number[]) => pages.map((PageIndex) => ({ PageIndex,
 test('R-391 R-088 a module is worked through page by page, each saved with how far one has come, and ends with kind words', async () => {
   const { user, left } = await openModule()
   // who reads it, and when, is said before the first page.
-  await screen.findByText(/Din behandlare kan läsa det du skriver redan medan/)
+  await screen.findByText(/Din behandlare och andra som arbetar på mottagningen kan läsa det du skriver redan medan/)
   await user.click(screen.getByRole('button', { name: 'Börja' }))
   await page('Vad är oro?')
   screen.getByText('Sida 1 av 3')
