@@ -160,7 +160,9 @@ test('staff ask a child, two guardians and a teacher; each answers on a phone; s
   await answerForm(school.page, 'first', 'teacher')
   await depict(school.page, 'teacher-after')
   for (const person of [girl, mother, father, teacher]) {
-    const told = (await messagesTo(product, person.phone)).filter((text) => text.includes('något nytt till dig i Samklang'))
+    const told = (await messagesTo(product, person.phone)).filter((text) =>
+      text.includes('något nytt till dig i Samklang'),
+    )
     expect(told, person.firstname).toHaveLength(1)
     expect(told[0]).not.toContain(girl.firstname)
   }
