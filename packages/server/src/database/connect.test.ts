@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
 import { toInstant } from './column-types.ts'
-import { connect } from './connect.ts'
 
 let database: TestDatabase
 
@@ -40,16 +39,4 @@ test('instants, dates and whole numbers arrive as text, text and numbers, also i
 
 test('a whole number too large to be exact is an error, not a wrong number', async () => {
   await expect(sql`select 9007199254740993 as big`.execute(database.db)).rejects.toThrow('too large')
-})
-
-test('a statement that comes again is prepared once on a connection, and one without values never is', async () => {
-  const db = connect(database.appUrl, { max: 1 })
-  for (let time = 1; time <= 4; time += 1) {
-    await sql`select ${time}::int as asked_again`.execute(db)
-    await sql`select 1 as without_values`.execute(db)
-  }
-  const { rows } = await sql<{ calls: number }>`select (generic_plans + custom_plans)::int as calls
-    from pg_prepared_statements where statement like '%asked_again' or statement like '%without_values'`.execute(db)
-  expect(rows).toEqual([{ calls: 3 }])
-  await db.destroy()
 })

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { columnTypes } from './column-types.ts'
+import { namesOfStatements, sendPrepared } from './prepare.ts'
 import type { DB } from './table-types.ts'
 
 export type Db = Kysely<DB>
@@ -34,11 +35,12 @@ export function connect(
     ...poolLimits({ waitMs, ...limits }),
     application_name: 'samklang',
   })
+  const names = namesOfStatements()
   // Without listeners a restart of the database would end this process too. The pool listens only to connections at rest.
   pool.on('error', onError)
   pool.on('connect', (client) => {
     client.on('error', onError)
-    sendNamed(client)
+    sendPrepared(client, names)
   })
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   pools.set(db, pool)
@@ -85,59 +87,4 @@ const pools = new WeakMap<Db, pg.Pool>()
 /** Undefined of a transaction, whose statements go to its own connection. */
 export function poolOf(db: Db): pg.Pool | undefined {
   return pools.get(db)
-}
-
-const nameComment = /^\/\* ([a-z][a-z0-9-]*) \*\/ /
-
-// Kysely hands over text and values only; a name that was given travels in a leading comment, which the statistics then show too.
-function sendNamed(client: pg.PoolClient): void {
-  const send = client.query.bind(client)
-  Object.assign(client, {
-    query(statement: unknown, ...rest: unknown[]) {
-      if (isNamed(statement)) return Reflect.apply(send, client, [made(statement), ...rest])
-      const name = typeof statement === 'string' ? nameFor(statement, rest[0]) : undefined
-      const given = name ? [{ name, text: statement, values: rest[0] }] : [statement, ...rest]
-      const answer: unknown = Reflect.apply(send, client, given)
-      if (answer instanceof Promise) answer.catch((error) => isUnanswered(error) && endStuck(client))
-      return answer
-    },
-  })
-}
-
-/** What comes again is prepared under a name: to plan it takes longer than to run it, mostly. */
-function nameFor(text: string, values: unknown): string | undefined {
-  const given = nameComment.exec(text)?.[1]
-  if (given || !Array.isArray(values) || values.length === 0) return given
-  const known = repeatedNames.get(text)
-  if (known || repeatedNames.size >= mostNamed || text.length > longestNamed) return known
-  if (seenOnce.delete(text)) repeatedNames.set(text, `repeated-${repeatedNames.size + 1}`)
-  else seenOnce.add(text)
-  if (seenOnce.size > mostNamed) seenOnce.clear()
-  return repeatedNames.get(text)
-}
-
-// Each takes some memory of the database on every connection that has run it.
-const mostNamed = 1000
-const longestNamed = 20_000
-const repeatedNames = new Map<string, string>()
-const seenOnce = new Set<string>()
-
-function isUnanswered(error: unknown): boolean {
-  return error instanceof Error && error.message === 'Query read timeout'
-}
-
-// What was asked may yet be answered; whoever got this connection next would wait behind it, or take that for their own.
-function endStuck(client: pg.PoolClient): void {
-  client.end().catch(() => {})
-}
-
-type Named = { name: string; text: string; values: unknown[] }
-
-function isNamed(statement: unknown): statement is Named {
-  return typeof statement === 'object' && statement !== null && 'name' in statement && 'values' in statement
-}
-
-// Handed over as a query of its own, since pg would else copy the statement field by field each time.
-function made({ name, text, values }: Named): object {
-  return Object.assign(new pg.Query(text, values), { name })
 }

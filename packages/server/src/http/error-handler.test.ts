@@ -1,5 +1,6 @@
 import { PassThrough } from 'node:stream'
 import { fastify } from 'fastify'
+import pg from 'pg'
 import { expect, test } from 'vitest'
 import { answerErrors } from './error-handler.ts'
 
@@ -17,4 +18,21 @@ test.each([
   expect((await app.inject('/')).statusCode).toBe(500)
   await app.close()
   expect(lines.map((line) => JSON.parse(line).level)).toEqual(expected)
+})
+
+test('a statement whose table was changed meanwhile is worth another try, and one that asks for what there is not is none', async () => {
+  const app = fastify()
+  answerErrors(app)
+  const failAs = (routine: string) =>
+    Object.assign(new pg.DatabaseError('told', 4, 'error'), { code: '0A000', routine })
+  app.get('/outdated', () => {
+    throw failAs('RevalidateCachedQuery')
+  })
+  app.get('/unsupported', () => {
+    throw failAs('transformLockingClause')
+  })
+  const outdated = await app.inject('/outdated')
+  expect([outdated.statusCode, outdated.headers['retry-after']]).toEqual([503, '2'])
+  expect((await app.inject('/unsupported')).statusCode).toBe(500)
+  await app.close()
 })

@@ -1,5 +1,6 @@
 import type { ErrorBody, ErrorCode } from '@samklang/contract/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isOutdatedPlan } from '../database/prepare.ts'
 import { errorMessages, languageOf, wordings } from './error-messages.ts'
 import { notFound, Refusal } from './refusal.ts'
 
@@ -47,7 +48,7 @@ const leftEarly = 'ERR_STREAM_PREMATURE_CLOSE'
 const byStatus: Record<number, ErrorCode> = { 404: 'not-found', 413: 'too-large', 429: 'rate-limited' }
 
 // The database is starting, stopping, out of reach, out of connections, read-only since it stands by for another, chose us to
-// give way or has locked what we need: worth another try.
+// give way, has locked what we need or changed it meanwhile: worth another try.
 const passing =
   /^(08|53|57|25006|25P03|40001|40P01|55P03)|^ECONN|^E(TIMEDOUT|PIPE|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN)$/
 const passingWords =
@@ -56,7 +57,7 @@ const passingWords =
 function foresee(error: FastifyError): Refusal {
   const status = error.statusCode ?? 500
   if (status >= 400 && status < 500) return new Refusal(status, byStatus[status] ?? 'validation')
-  if (passing.test(error.code ?? '') || passingWords.test(error.message ?? ''))
+  if (passing.test(error.code ?? '') || passingWords.test(error.message ?? '') || isOutdatedPlan(error))
     return new Refusal(503, 'busy', { RetryAfter: 2 })
   return new Refusal(500, 'internal')
 }

@@ -16,8 +16,6 @@ const shared: Record<string, string> = {
   'civil-day.ts: latest': 'of an instant and a zone, which are asked for with it',
   'config/follow-parent.ts: shells': 'names that are never added to',
   'database/connect.ts: pools': 'by the connections that it is of',
-  'database/connect.ts: repeatedNames': 'by the text of a statement, without its values',
-  'database/connect.ts: seenOnce': 'by the text of a statement, without its values',
   'database/statement.ts: defined': 'what the files define when they are loaded',
   'definitions/waivers.ts: unguardedOf': 'by the id of a version, which never changes',
   'judgements/yardstick.ts: known': 'by the scale that it is of',
