@@ -1,6 +1,26 @@
 const doer = '{relative}|{elder}|{somebody}'
 
-/** Of somebody else who is near to killing whoever writes: with a weapon, by the throat, in water. Danger to life as well as abuse. */
+/**
+ * Where one of these stands within words of a threat ("mum, please, I want to kill myself"), or a wish before them in the sentence ("I
+ * want him to kill me"), it may be no threat.
+ */
+export const noThreat: Record<'sv' | 'en', { within: string; before: string }> = {
+  sv: {
+    within: 'jag|ja|förlåt|snälla|hjälp|hejdå|någon|nån',
+    before:
+      'vill|ville|velat|önskar|önskade|önskat|hoppas|hoppades|hoppats|längtar|drömmer|ber|bad|bett|låt|låta|låter|provocerar|provocera|gärna|skönt|bättre|bäst|lättare|slippa',
+  },
+  en: {
+    within: 'i|im|id|ive|ill|sorry|please|help|bye|goodbye|somebody|someone|anybody|anyone',
+    before:
+      'want|wants|wanted|wish|wishes|wished|hope|hopes|hoped|hoping|long|dream|ask|asked|beg|begged|let|provoke|gladly|better|best|easier',
+  },
+}
+
+/**
+ * Of somebody else who is near to killing whoever writes, or threatens to: with a weapon, by the throat, in water. Danger to life as
+ * well as abuse.
+ */
 export const deadlyPhrases: Record<'sv' | 'en', string[]> = {
   sv: [
     `${doer} ~2 {aim} ~3 {blade}|{weapon} ~1 mot|på|till|vid|över ~1 mig|mej|oss|min|mitt|hals*|strup*|huvud*|pann*|mage*|bröst*|mamma`,
@@ -9,8 +29,25 @@ export const deadlyPhrases: Record<'sv' | 'en', string[]> = {
     `${doer} ~2 {aim} ~2 kudd* ~1 över|mot|på ~1 ansikt*|huvud*|mun*|näsa*`,
     `${doer} ~2 {aim} ~3 under ~1 vatten*|vattnet`,
     `${doer} ~1 {attempt} ~1 dränka|kväva|strypa|skära|hugga|knivhugga|sticka|skjuta|förgifta|mörda|döda ~1 mig|mej|oss|mamma`,
-    `${doer} dränker|dränkte|kväver|kvävde|stryper|strypte|ströp|skär|skar|hugger|högg|knivskar|knivhögg ~1 mig|mej|oss|mamma`,
-    `${doer} har|hade ~1 dränkt|kvävt|strypt|skurit|huggit|knivhuggit|knivskurit ~1 mig|mej|oss|mamma`,
+    `${doer} dränker|dränkte|kväver|kvävde|stryper|strypte|ströp|hugger|högg|knivskar|knivhögg|dödar|mördar ~1 mig|mej|oss|mamma`,
+    `${doer} har|hade ~1 dränkt|kvävt|strypt|huggit|knivhuggit|knivskurit ~1 mig|mej|oss|mamma`,
+    // threatens
+    `${doer} ~2 slår|slå|slog|skjuter|skjuta ihjäl ~1 mig|mej|oss|mamma|barnen`,
+    `${doer} ~2 slår|slå|slog|skjuter|skjuta mig|mej|oss|mamma|barnen ihjäl`,
+    `slår|skjuter ~1 ${doer} ihjäl mig|mej|oss|mamma|barnen`,
+    `slår|skjuter ~1 ${doer} mig|mej|oss|mamma|barnen ihjäl`,
+    `dödar|mördar ~1 ${doer} mig|mej|oss`,
+    `${doer} ~1 hota* med att slå|strypa|skjuta|mörda|döda|knivhugga|sticka ~1 mig|mej|oss|mamma`,
+    `${doer} {attempt} ~1 ta död|kål på mig|mej|oss`,
+    `${doer} hota*|försök* ~1 ta livet av mig|mej|oss`,
+    `${doer} ~2 hota* ~1 mig|mej|oss ~2 {blade}|{weapon}`,
+    `${doer} ~2 {blade}|{weapon} ~2 hota* mig|mej|oss`,
+    `${doer} ~2 hota* mig|mej|oss till livet`,
+    `${doer} ~1 dödshota*|mordhota*|knivhota* mig|mej|oss`,
+    'får|fick|fått ~2 dödshot|mordhot ~1 av|från',
+    `${doer} har|hade ~2 {blade}|{weapon} ~1 och ~1 står|stod|är|väntar|väntade|bankar|bankade ~1 utanför|på|vid`,
+    `${doer} har|hade ~2 {blade}|{weapon} utanför|vid .|dörren|hos|här|min|mitt|nu`,
+    `${doer} ~2 utanför ~2 med ~1 {blade}|{weapon}`,
   ],
   en: [
     `${doer} ~2 {aim} ~2 {blade}|{weapon} ~1 to|at|on|against|under ~1 me|us|my|mum|mom|mums|moms`,
@@ -19,8 +56,18 @@ export const deadlyPhrases: Record<'sv' | 'en', string[]> = {
     `${doer} ~2 {aim} me|us|my ~2 under ~1 water`,
     `${doer} ~2 {attempt} to ~1 strangle|choke|drown|suffocate|smother|stab|shoot|kill|murder|poison ~1 me|us|mum|mom`,
     `${doer} ~1 strangled|strangles|strangling|choked|chokes|choking ~1 me|us|mum|mom`,
-    `${doer} ~1 stabbed|stabs|cut|cuts me|us .|with|and|again|when`,
+    `${doer} ~1 stabbed|stabs me|us .|with|and|again|when`,
+    // threatens
+    `${doer} ~2 threaten* ~1 me|us ~2 {blade}|{weapon}`,
+    `${doer} has|had|got ~2 {blade}|{weapon} ~3 outside|door`,
+    `${doer} ~2 outside ~2 with ~1 {blade}|{weapon}`,
   ],
+}
+
+// Said of oneself where nobody is named: danger to life as well, and never a threat alone.
+export const wounded: Record<'sv' | 'en', string[]> = {
+  sv: [`${doer} skär|skar ~1 mig|mej|oss|mamma`, `${doer} har|hade ~1 skurit ~1 mig|mej|oss|mamma`],
+  en: [`${doer} ~1 cut|cuts me|us .|with|and|again|when`],
 }
 
 /**
@@ -75,7 +122,16 @@ export const abusePhrases: Record<'sv' | 'en', string[]> = {
     // what is written under Unsafe too: those very words are of abuse alone
     'otrygg|rädd hemma',
     '{I} ~2 {not} trygg hemma',
-    ...deadlyPhrases.sv,
+    // forced into a marriage, controlled, shown to others
+    'tvingas|tvingad|tvungen ~2 gifta mig|mej|sig|sej|oss',
+    'gifta mig|mej mot min vilja',
+    'får|fick {not} ~1 gå|åka|lämna|träffa|jobba ~3 för min|mitt|sin {partner} .|han|hon|och|så',
+    '{partner}|han|hon ~1 tar|tog|tagit|gömmer|gömde|gömt mitt|min|mina bankkort*',
+    '{partner}|han|hon ~1 tar|tog|tagit|gömmer|gömde|gömt mitt|min|mina pass|lön .|och|så|från|varje|ifrån',
+    'min|mitt {partner} ~1 kontrollera* mig|mej|allt',
+    '{partner}|han|hon ~1 kontrollera* ~1 vad|vem|vart|allt|min jag|mobil|telefon',
+    `${doer} ~2 lägger|lade|la|lagt|sprider|spred|spridit|delar|delat|delade|skickar|skickat|publicera* ~3 nakenbild*|nakenfilm*|sexfilm*`,
+    ...wounded.sv,
   ],
   en: [
     '{elder} ~3 {strike} ~1 {victim}',
@@ -114,7 +170,19 @@ export const abusePhrases: Record<'sv' | 'en', string[]> = {
     'forces|forced himself|herself|themselves on me',
     `${doer} ~1 held|holds|holding|pinned|pins me ~1 down`,
     'scared|afraid|frightened|terrified at home',
-    ...deadlyPhrases.en,
+    // forced into a marriage, controlled, shown to others
+    'forced to get married',
+    'forced into ~1 marriage',
+    'being|been|am|im made to marry',
+    '{not} allowed ~1 go|leave ~2 by|because ~2 {partner}',
+    '{partner} wont|doesnt|dont|never|not let|lets me leave|go .|out|anywhere|the|home|to',
+    '{partner}|he|she ~1 takes|took|taken|taking|hides|hid|hidden my bank|debit|credit card',
+    '{partner}|he|she ~1 takes|took|taken|taking|hides|hid|hidden my passport|salary|wages .|and|so|away',
+    'my {partner} ~1 controls|controlling me|everything|what|who',
+    'he|she ~1 controls|controlling everything|what|who i',
+    `${doer} ~2 post|posts|posted|shares|shared|spreads|leaks|leaked ~2 nudes`,
+    `${doer} ~2 post|posts|posted|shares|shared|spreads|leaks|leaked ~2 naked|nude ~1 of me`,
+    ...wounded.en,
   ],
 }
 
@@ -128,6 +196,8 @@ export const notAbuse: Record<'sv' | 'en', string[]> = {
     'slå|slår|slog mig|mej|dig|dej en signal|pling',
     'rör mig|mej på mig|mej',
     'tar|tog på mig|mej skulden|ansvaret',
+    'tar|tog på mig|mej jackan|skorna|kläderna|mössan|vantarna|tröjan|pyjamasen|strumporna|hjälmen|bältet',
+    'döda|dödar mig|mej själv|själva',
   ],
   en: [
     'hit|hits me|him|her|them|us up on|about|for|via|through',

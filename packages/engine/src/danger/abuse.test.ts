@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findDanger, mayBeDanger, readDanger } from './find-danger.ts'
+import { findDanger, mayBeDanger, type PhrasesOfKinds, readDanger } from './find-danger.ts'
 import { nearAbuse } from './near-abuse.ts'
 import { phraseLists } from './phrases.ts'
 
@@ -7,7 +7,11 @@ const languages = ['sv', 'en'] as const
 const abuse = { isLife: false, isAbuse: true }
 const both = { isLife: true, isAbuse: true }
 const life = { isLife: true, isAbuse: false }
-const readings = (sentences: readonly string[]) => sentences.map((sentence) => [sentence, readDanger(sentence)])
+const kindsOf = (text: string, phrases?: PhrasesOfKinds) => {
+  const meant = readDanger(text, phrases)
+  return meant && { isLife: meant.isLife, isAbuse: meant.isAbuse }
+}
+const readings = (sentences: readonly string[]) => sentences.map((sentence) => [sentence, kindsOf(sentence)])
 const all = (sentences: readonly string[], meant: unknown) => sentences.map((sentence) => [sentence, meant])
 
 const byOthers = {
@@ -193,10 +197,10 @@ test('R-540 what is like it on any day is neither', () => {
 
 test('R-540 a phrase of the unit is of the kind that the unit has said', () => {
   const phrases = { life: ['till sjöbron'], abuse: ['på gården'] }
-  expect(readDanger('i kväll går jag till Sjöbron', phrases)).toEqual(life)
-  expect(readDanger('det som hände på gården', phrases)).toEqual(abuse)
-  expect(readDanger('till sjöbron. På gården', phrases)).toEqual(both)
-  expect(readDanger('Vi ses på torsdag', phrases)).toBeNull()
+  expect(kindsOf('i kväll går jag till Sjöbron', phrases)).toEqual(life)
+  expect(kindsOf('det som hände på gården', phrases)).toEqual(abuse)
+  expect(kindsOf('till sjöbron. På gården', phrases)).toEqual(both)
+  expect(kindsOf('Vi ses på torsdag', phrases)).toBeNull()
   expect(mayBeDanger('det som hände på gården', phrases.abuse)).toBe(true)
 })
 

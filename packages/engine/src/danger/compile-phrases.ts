@@ -13,15 +13,17 @@ export type Phrase = { places: readonly PhrasePlace[] }
 
 export type CompiledList = {
   phrases: readonly (Phrase & { kind: DangerKind })[]
+  threats: readonly Phrase[]
   exceptions: readonly Phrase[]
   notAbuse: readonly Phrase[]
 }
 
-export function compileList({ groups, phrases, exceptions, notAbuse }: PhraseList): CompiledList {
+export function compileList({ groups, phrases, threats, exceptions, notAbuse }: PhraseList): CompiledList {
   return {
     phrases: Object.entries(phrases).flatMap(([name, written]) =>
       written.flatMap((one) => (isKind(name, phrases) ? [{ kind: name, ...compilePhrase(one, groups) }] : [])),
     ),
+    threats: threats.map((written) => compilePhrase(written, groups)),
     exceptions: exceptions.map((written) => compilePhrase(written, groups)),
     notAbuse: notAbuse.map((written) => compilePhrase(written, groups)),
   }

@@ -1,9 +1,10 @@
 import type { Abuse } from '@samklang/contract/abuse'
+import { noThreat } from './abuse-phrases.ts'
 import { compileList, compilePhrase, type Phrase } from './compile-phrases.ts'
 import { findMatches, indexPhrases, type Match, type PhraseIndex } from './match-phrases.ts'
 import { overdosePhrases, takenBesideDanger } from './overdose-phrases.ts'
 import { type DangerKind, harmByOthers, phraseLists } from './phrases.ts'
-import { readBothWays, sentenceEnd, type Word } from './read-words.ts'
+import { foldWord, readBothWays, sentenceEnd, type Word } from './read-words.ts'
 import { findUnitPhrases } from './unit-phrases.ts'
 
 /** Words of a text that may be about danger to life, as they stood there. */
@@ -21,33 +22,89 @@ export function findDanger(text: string): DangerFound[] {
 /** The same in pieces: whoever is asked to look through much lets others go first in between. */
 export function* lookThrough(text: string): Generator<undefined, DangerFound[]> {
   const found = new Map<string, DangerFound>()
-  for (const reading of yield* readBothWays(text))
-    for (const one of yield* lookIn(reading)) found.set(`${one.Kind} ${one.Words}`, one)
+  for (const { Kind, Words } of yield* lookForAll(text)) found.set(`${Kind} ${Words}`, { Kind, Words })
   return [...found.values()]
 }
 
+function* lookForAll(text: string): Generator<undefined, PlacedDanger[]> {
+  const found: PlacedDanger[] = []
+  for (const reading of yield* readBothWays(text)) for (const one of yield* lookIn(reading)) found.push(one)
+  return found
+}
+
+/** Words as they stood at one place: the same words may be somebody's threat there and a wish of one's own further on. */
+type PlacedDanger = DangerFound & { isOfThreat: boolean }
+
 type Reading = { text: string; words: Word[] }
 
-function* lookIn({ text: shown, words }: Reading): Generator<undefined, DangerFound[]> {
+function* lookIn({ text: shown, words }: Reading): Generator<undefined, PlacedDanger[]> {
   const { index, languages } = listed()
   const matches = yield* findMatches(words, index)
   return languages.flatMap((language) => {
     const ofLanguage = matches.filter(({ phrase }) => phrase.language === language)
-    const coveredTo = coveredBy(words, ofLanguage)
+    const coveredTo = reachOf(
+      words,
+      ofLanguage.filter(({ phrase }) => phrase.kind === 'exception'),
+    )
     const isInnocent = innocentEnds(words, ofLanguage)
-    return ofLanguage.flatMap(({ phrase: { kind: Kind }, from, firstEnd, lastEnd }) => {
-      if (!isKind(Kind) || firstEnd <= (coveredTo[from] ?? -1)) return []
-      if (Kind === harmByOthers && isInnocent[firstEnd] && isInnocent[lastEnd]) return []
-      return [{ Kind, Words: shown.slice(words[from]?.start, endOf(words, firstEnd)) }]
+    const isNoAbuse = ({ firstEnd, lastEnd }: Match<Listed>) => isInnocent[firstEnd] === 1 && isInnocent[lastEnd] === 1
+    const isWished = wishedFor(words, noThreats.get(language)?.before)
+    const threatTo = reachOf(
+      words,
+      ofLanguage.filter(
+        (match) =>
+          match.phrase.kind === 'threat' &&
+          !isNoAbuse(match) &&
+          isWished[match.from] === 0 &&
+          isOfOthers(match, shown, words),
+      ),
+    )
+    return ofLanguage.flatMap((match) => {
+      const { from, firstEnd } = match
+      if (firstEnd <= (coveredTo[from] ?? -1)) return []
+      return kindsOf(match.phrase.kind).flatMap((Kind) => {
+        if (Kind === harmByOthers && isNoAbuse(match)) return []
+        // "Kills me and the children" goes on after the threat, and is of it.
+        const last = Kind === 'HarmToOthers' ? from : firstEnd
+        const isOfThreat = last <= (threatTo[from] ?? -1)
+        return [{ Kind, Words: shown.slice(words[from]?.start, endOf(words, firstEnd)), isOfThreat }]
+      })
     })
   })
 }
 
-/** For every word how far the exceptions reach that have begun there or before. */
-function coveredBy(words: readonly Word[], matches: readonly Match<Listed>[]): Int32Array {
+/** Words of one's own between those of a threat, or a pause: then nobody can tell whose words they are. */
+function isOfOthers({ phrase, from, lastEnd }: Match<Listed>, shown: string, words: readonly Word[]): boolean {
+  if (/[,:;…\n]|\.\./.test(shown.slice(words[from]?.start, endOf(words, lastEnd)))) return false
+  const own = noThreats.get(phrase.language)?.within
+  return !words.slice(from, lastEnd + 1).some(({ is }) => own?.has(is))
+}
+
+/** The words before which, in their sentence, somebody wishes: to be killed may be what they wish. */
+function wishedFor(words: readonly Word[], wishes: ReadonlySet<string> | undefined): Uint8Array {
+  const wished = new Uint8Array(words.length)
+  for (let at = 1; at < words.length; at += 1) {
+    const before = words[at - 1]?.is ?? sentenceEnd
+    wished[at] = before !== sentenceEnd && (wished[at - 1] === 1 || wishes?.has(before)) ? 1 : 0
+  }
+  return wished
+}
+
+const noThreats = new Map(
+  Object.entries(noThreat).map(([language, { within, before }]) => [
+    language,
+    { within: setOf(within), before: setOf(before) },
+  ]),
+)
+
+function setOf(written: string): ReadonlySet<string> {
+  return new Set(written.split('|').map(foldWord))
+}
+
+/** For every word how far those matches reach that have begun there or before. */
+function reachOf(words: readonly Word[], matches: readonly Match<Listed>[]): Int32Array {
   const reach = new Int32Array(words.length).fill(-1)
-  for (const { phrase, from, lastEnd } of matches)
-    if (phrase.kind === 'exception') reach[from] = Math.max(reach[from] ?? -1, lastEnd)
+  for (const { from, lastEnd } of matches) reach[from] = Math.max(reach[from] ?? -1, lastEnd)
   for (let at = 1; at < reach.length; at += 1) reach[at] = Math.max(reach[at] ?? -1, reach[at - 1] ?? -1)
   return reach
 }
@@ -64,16 +121,24 @@ export function mayBeDanger(text: string, unitPhrases: readonly string[]): boole
   return findDanger(text).length > 0 || findUnitPhrases(text, unitPhrases).length > 0
 }
 
-/** R-540: what words may be about: danger to life, harm by somebody else, or both. */
-export type DangerMeant = { isLife: boolean; isAbuse: boolean }
+/**
+ * R-540: what words may be about: danger to life, harm by somebody else, or both. `isThreatOnly`: all danger to life in them is what
+ * somebody else does or threatens to do to whoever writes.
+ */
+export type DangerMeant = { isLife: boolean; isAbuse: boolean; isThreatOnly: boolean }
 
 /** The unit's phrases by what they are about. */
 export type PhrasesOfKinds = { life: readonly string[]; abuse: readonly string[] }
 
-/** Of several texts together; null where none is of abuse. */
+/** Of several texts together, as staff are told; null where none is of abuse. */
 export function abuseOf(meant: readonly (DangerMeant | null)[]): Abuse | null {
   if (!meant.some((one) => one?.isAbuse)) return null
   return meant.some((one) => one?.isLife) ? 'Beside' : 'Alone'
+}
+
+/** R-541: the same for the help of whoever writes, to whom another's threat is no danger of their own doing. */
+export function abuseForHelp(meant: readonly (DangerMeant | null)[]): Abuse | null {
+  return abuseOf(meant.map((one) => one && { ...one, isLife: one.isLife && !one.isThreatOnly }))
 }
 
 /** Null where nothing is found. */
@@ -81,14 +146,18 @@ export function readDanger(
   text: string,
   { life, abuse }: PhrasesOfKinds = { life: [], abuse: [] },
 ): DangerMeant | null {
-  const found = findDanger(text)
-  const byOthers = found.filter(({ Kind }) => Kind === harmByOthers)
+  const found = atOnce(lookForAll(text))
+  const byOthers = [...new Set(found.flatMap(({ Kind, Words }) => (Kind === harmByOthers ? [Words] : [])))]
   // "I dare not go home": not to be safe is said of the very same words.
   const isOfThem = ({ Kind, Words }: DangerFound) =>
-    Kind === harmByOthers || (Kind === 'Unsafe' && byOthers.some((other) => other.Words.includes(Words)))
-  const isLife = !found.every(isOfThem) || findUnitPhrases(text, life).length > 0
+    Kind === harmByOthers || (Kind === 'Unsafe' && byOthers.some((other) => other.includes(Words)))
+  const ofLife = found.filter((one) => !isOfThem(one))
+  const isUnitLife = findUnitPhrases(text, life).length > 0
+  const isLife = ofLife.length > 0 || isUnitLife
   const isAbuse = byOthers.length > 0 || findUnitPhrases(text, abuse).length > 0
-  return isLife || isAbuse ? { isLife, isAbuse } : null
+  if (!isLife && !isAbuse) return null
+  const isThreatOnly = ofLife.length > 0 && !isUnitLife && ofLife.every(({ isOfThreat }) => isOfThreat)
+  return { isLife, isAbuse, isThreatOnly }
 }
 
 /** R-481: whether medicine or poison was taken, or is to be: help with that is at a number of its own. */
@@ -127,10 +196,12 @@ function endOf(words: readonly Word[], to: number): number | undefined {
 }
 
 /** A phrase of a language's list, or an exception. */
-type Listed = Phrase & { language: string; kind: DangerKind | 'exception' | 'notAbuse' }
+type Listed = Phrase & { language: string; kind: DangerKind | 'threat' | 'exception' | 'notAbuse' }
 
-function isKind(kind: Listed['kind']): kind is DangerKind {
-  return kind !== 'exception' && kind !== 'notAbuse'
+/** Somebody who threatens to kill is a danger to life, and abuse. */
+function kindsOf(kind: Listed['kind']): readonly DangerKind[] {
+  if (kind === 'threat') return ['HarmToOthers', harmByOthers]
+  return kind === 'exception' || kind === 'notAbuse' ? [] : [kind]
 }
 
 let prepared: { index: PhraseIndex<Listed>; languages: readonly string[] } | undefined
@@ -140,9 +211,10 @@ function listed() {
   prepared ??= {
     index: indexPhrases(
       Object.entries(phraseLists).flatMap(([language, written]) => {
-        const { phrases, exceptions, notAbuse } = compileList(written)
+        const { phrases, threats, exceptions, notAbuse } = compileList(written)
         return [
           ...phrases,
+          ...threats.map((phrase) => ({ ...phrase, kind: 'threat' as const })),
           ...exceptions.map((phrase) => ({ ...phrase, kind: 'exception' as const })),
           ...notAbuse.map((phrase) => ({ ...phrase, kind: 'notAbuse' as const })),
         ].map((phrase) => ({ ...phrase, language }))

@@ -18,14 +18,18 @@ export const swedishGroups: PhraseList['groups'] = {
   strike: 'knuffa*|putta*|luggar|luggat|slår|slå|slog|slagit|sparkar|sparkat|sparkade|örfila*|strypa|stryper',
   struck: 'slagen|sparkad|misshandlad|våldtagen|strypt|slagna',
   relative:
-    'pappa|pappan|mamma|mamman|minpappa|minmamma|minbror|minman|man|mannen|maken|fru|frun|sambo*|pojkvän*|flickvän*|partner*|bror|brorsan|broder|syster|styv*|plastpappa*|plastmamma*|förälder*|föräldrar*|morfar|farfar|farbror|morbror|kille|tjej|familjen|exet|ex',
+    'pappa|pappan|mamma|mamman|minpappa|minmamma|minbror|minman|man|mannen|maken|fru|frun|sambo*|pojkvän*|flickvän*|partner*|bror|brorsan|broder|syster|styv*|plastpappa*|plastmamma*|förälder*|föräldrar*|morfar|farfar|farbror|morbror|kille|tjej|familj|familjen|exet|ex',
   elder:
     'farsan|morsan|gubben|gubbe|kärringen|plastfarsan|plastmorsan|fosterpappa*|fostermamma*|familjehem*|mormor|farmor|storebror|lillebror|kusin|kusinen|lärare|läraren|tränare|tränaren|ledaren|chef|chefen|grannen|bröder|brorsa|personalen',
   family:
     'pappa|pappan|minpappa|farsan|mamma|mamman|minmamma|morsan|bror|brorsan|broder|storebror|lillebror|syster|storasyster|syrran|styv*|plastpappa*|plastmamma*|plastfarsan|plastmorsan|fosterpappa*|fostermamma*|familjehem*|morfar|farfar|farbror|morbror|mormor|farmor|kusin|kusinen|lärare|läraren|tränare|tränaren|ledaren|grannen|personalen|chef|chefen',
   hurl: 'kastar|kastade|kastat|slänger|slängde|slängt|slungar|slungade|slungat|vräker|vräkte|vräkt|trycker|tryckte|tryckt|smäller|smällde',
   aim: 'håller|höll|hållit|sätter|satte|satt|lägger|lade|la|lagt|riktar|riktade|riktat|pekar|pekade|pekat|siktar|siktade|siktat|trycker|tryckte|tryckt|har|hade',
-  attempt: 'försöker|försökte|försökt|hotar|hotade|hotat|vill|ville|ska',
+  attempt: 'försöker|försökte|försökt|hotar|hotade|hotat|vill|ville|ska|skulle|tänker|tänkte|kommer',
+  partner: 'man|mannen|maken|sambo*|pojkvän*|kille|fru|frun|flickvän*|tjej|partner*|ex|exet|exman|svärmor|svärfar',
+  own: 'min|mitt|mina|vår|vårt|våra',
+  ofMine: 'son|dotter|barn|bebis|bebisar|unge|ungar|tonåring|pojke|flicka|fru|sambo*|man|flickvän|pojkvän|tjej|kille',
+  hit: 'slår|slog|slagit|sparkar|sparkade|sparkat|örfilade|örfilat|misshandla*',
   somebody: 'någon|nån|han|hon|hen|de|dom|dem',
   victim: 'mig|mej|dig|dej|barnen|barnet|barn|henne|honom|oss|ungarna|min|mina|mitt',
   others:
@@ -34,7 +38,10 @@ export const swedishGroups: PhraseList['groups'] = {
   weekday: 'måndag|tisdag|onsdag|torsdag|fredag|lördag|söndag|imorgon|morgon|ikväll|helgen',
   lately: 'inatt|igår|ikväll|imorse|idag|igen|ofta|varje|flera|dagligen|ibland|med',
   took: 'tog|tagit|tar|svalde|svalt|sväljer|åt|ätit|knaprat|knaprade',
-  remedy: 'alvedon|panodil|ipren|paracetamol|stesolid|insulin*|antidepressiva|lugnande',
+  remedy:
+    'alvedon*|panodil*|ipren*|paracetamol|stesolid*|insulin*|antidepressiva|lugnande|treo|ibumetin|ibuprofen|citodon|värkmedel|värkmedlet|sömnmedlet',
+  // most are taken as they should be: phrases of a dose leave them out
+  drug: 'propavan*|imovane*|zopiklon|theralen*|lergigan*|atarax|oxascand*|sobril*|xanor|diazepam|tramadol*|oxycontin|oxynorm|oxykodon|morfin*|naproxen|voltaren|bensodiazepin*|benso|sertralin*|escitalopram|citalopram|fluoxetin|mirtazapin|venlafaxin|voxra|lyrica|pregabalin|litium|lithionit|seroquel|quetiapin|olanzapin|concerta|ritalin|elvanse|melatonin|betablockerare|propranolol|digoxin',
   many: `${numbersFrom(10, 200)}|tjugo|trettio|fyrtio|femtio|sextio|hundra`,
   kin: 'bror|brorsan|broder|lillebror|storebror|syster|syrran|lillasyster|storasyster|syskon|syskonen|systers|brors|mamma|pappa|mor|far|föräldrar|mormor|farmor|morfar|farfar|kompis|kompisar|klasskompis*|klasskamrat*|lärar*|barn|dotter|son|sambo*|flickvän*|pojkvän*|fru|man',
   blade: 'kniv*|kökskniv*|yxa|yxan|machete*|sax|saxen|slagträ*',
@@ -55,5 +62,5 @@ export const swedishGroups: PhraseList['groups'] = {
   food: 'nudlar|makaroner|pasta|ris|gröt|soppa|bröd|godis|sallad|snabbmat|bidrag|lån|csn|socialbidrag|pensionen',
   fear: 'rädd|rädsla|rädslan|orolig|oro|oron|ängslan|ängslig',
   device: 'datorn|telefonen|mobilen|plattan|appen|skärmen|programmet|systemet',
-  game: 'schack|kort|poker|tennis|pingis|fotboll|hockey|innebandy|spelet|monopol|fifa|minecraft|padel|badminton|bordtennis|finalen|semifinalen',
+  game: 'schack|kort|poker|tennis|pingis|fotboll|hockey|innebandy|spelet|monopol|fifa|minecraft|padel|badminton|bordtennis|finalen|semifinalen|fia|yatzy|uno|memory|alfapet|dart|biljard|bowling|golf|quiz',
 }

@@ -20,6 +20,11 @@ export const nearAbuse: Record<'sv' | 'en', Record<string, readonly [harmless: s
     'slå|slår|slog mig|mej|dig|dej en signal|pling': ['Han slog mig en signal i går', 'Han slog mig en gång i går'],
     'rör mig|mej på mig|mej': ['Pappa säger att jag aldrig rör mig på mig', 'Pappa rör mig på natten'],
     'tar|tog på mig|mej skulden|ansvaret': ['Min man tar på mig skulden', 'Min man tar på mig när han vill'],
+    'tar|tog på mig|mej jackan|skorna|kläderna|mössan|vantarna|tröjan|pyjamasen|strumporna|hjälmen|bältet': [
+      'han tar på mig jackan',
+      'han tar på mig under jackan',
+    ],
+    'döda|dödar mig|mej själv|själva': ['Mamma vill döda mig själv', 'Mamma vill döda mig'],
   },
   en: {
     'hit|hits me|him|her|them|us up on|about|for|via|through': ['He hit me up on snap', 'He hit me on the head'],

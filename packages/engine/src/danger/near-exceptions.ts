@@ -76,6 +76,9 @@ export const nearExceptions: Record<'sv' | 'en', Record<string, readonly [harmle
       'Han slår mig alltid i schack',
       'Han slår mig alltid i ansiktet',
     ],
+    'jag|ja slår|slog {own} {ofMine} i {game}': ['jag slog min son i schack', 'jag slog min son i magen'],
+    'jag|ja har slagit {own} {ofMine} i {game}': ['Jag har slagit min fru i padel', 'Jag har slagit min fru i köket'],
+    'jag|ja slår|slog {own} {ofMine} en signal|pling': ['Jag slog min dotter en signal', 'Jag slog min dotter en gång'],
     'humör och livslust': ['Humör och livslust', 'Humör och brist på livslust'],
     'känns|kändes som att|om {I} är i fara .': [
       'Det känns som att jag är i fara',
@@ -166,6 +169,8 @@ export const nearExceptions: Record<'sv' | 'en', Record<string, readonly [harmle
       'My brother beat me at home',
     ],
     'beat|beats me|us at|in {game}': ['My friend beats me at cards', 'My friend beats me at night'],
+    'i beat my|our {ofMine} in|at {game}': ['I beat my son at chess', 'I beat my son in the kitchen'],
+    'i beat my|our {ofMine} in a race|game|match': ['I beat my daughter in a race', 'I beat my daughter in a rage'],
     'abused alcohol|drugs|substances': ['He abused alcohol for years', 'He was drunk and abused us'],
     'murder mystery|mysteries': ['We watched a murder mystery', 'I will murder him'],
     'mood and zest for life': ['Mood and zest for life', 'Little zest for life'],

@@ -8,7 +8,15 @@ export const overdosePhrases: Record<'sv' | 'en', string[]> = {
     '{took} ~1 {many} stycken|st|av ~1 {pills}|{remedy}',
     '{took} ~1 alla mina|dina|sina|hans|hennes|mammas|pappas|våra {pills}|{remedy}',
     '{took} ~1 alla {pills}|{remedy} .|nu|på|samtidigt|jag|i|på|hemma|för',
-    '{took} ~1 massa|mängd|mängder|nävar|näve|för ~2 {pills}|{remedy}',
+    '{took} ~2 massa|mängd|mängder|nävar|näve ~2 {pills}|{remedy}|{drug}',
+    '{took} ~1 för ~1 många|mycket|hög ~1 {pills}|{remedy}|{drug}|dos',
+    // names of medicine: so many at once, whatever the strength, and not as a habit
+    'tog|tagit|svalde|svalt|åt|ätit ~1 {many} {drug}',
+    'tog|tagit|svalde|svalt|åt|ätit ~1 {many} stycken|st|av {drug}',
+    'tog|tagit|svalde|svalt|åt|ätit ~1 fem|sex|sju|åtta|nio|6|7|8|9 {drug}',
+    'tog|tagit|svalde|svalt|åt|ätit ~1 alla mina|dina|sina|hans|hennes|mammas|pappas|våra {drug}',
+    'svalt|svalde ~3 {drug}|sömnmedel|sömnmedlet',
+    'tog|tagit|svalde|svalt|åt|ätit ~1 {pills}|{remedy}|{drug} ~1 allihop|alltihop|allihopa|allesammans|alltsammans',
     '{took} mammas|pappas|mormors|farmors|brorsans|hennes|hans {pills}',
     '{took} ~1 hel|hela ~1 burk*|ask*|karta*|förpackning*|flaska*',
     '{took} för mycket|många ~1 {pills}|{remedy}',
@@ -20,6 +28,19 @@ export const overdosePhrases: Record<'sv' | 'en', string[]> = {
     // of a dose as it should be one says what it is for, or whose it is
     'har|hade|jag|hon|han|hen|nu|just|precis tagit|ätit|tog|åt tabletter|piller .|nu|och|men',
     'har|hade|jag|hon|han|hen|nu|just|precis tagit|ätit|tog|åt några|lite tabletter|piller .|nu|och|men',
+    'har|hade|jag|hon|han|hen|nu|just|precis tagit|ätit|tog|åt ~1 tabletter|piller igen .|nu|och|men|förlåt|jag|hjälp',
+    'har|hade|jag|hon|han|hen|nu|just|precis tagit|tog|ätit|åt tabletter|tabletterna|piller|pillren|sömntablett* ~1 förlåt|hjälp|hejdå',
+    'har|hade|jag|hon|han|hen|nu|just|precis tagit|tog|ätit|åt tabletter|tabletterna|piller|pillren|sömntablett* . förlåt|hjälp|hejdå',
+    'förlåt jag|ja har tagit|ätit tabletter|tabletterna|piller|pillren|sömntablett*',
+    'förlåt jag|ja tog|åt tabletter|tabletterna|piller|pillren|sömntablett*',
+    'förlåt . jag|ja har tagit|ätit tabletter|tabletterna|piller|pillren|sömntablett*',
+    // without a word of what
+    'tagit|tog|svalt|svalde för många|mycket .|förlåt|hjälp',
+    'tagit|tog|svalt|svalde alldeles|alltför|nog|lite|kanske för|på många|mycket .|förlåt|hjälp',
+    'tagit|tog|svalt|svalde alltför många|mycket .|förlåt|hjälp',
+    'tagit|tog|svalt|svalde ~1 för många|mycket och|nu ~2 mår|spyr|kräks|kräktes|yr|illa|somnar|domnar',
+    'jag|ja|har|hade|hon tog|tagit|svalde|svalt alla|allihop|alltihop|allihopa|allesammans .|förlåt|hjälp|nu',
+    'tagit|tog|svalt|svalde ~1 dubbel|dubbla|trippel|tredubbel|tredubbla dos|dosen|doser',
     // swallowed, not taken: nobody says so of a dose
     'svalt|svalde ~3 tabletter|tabletterna|piller|pillren|pillrena|sömntablett*|värktablett*|{remedy}',
     'svalt|svalde ~2 batteri*|knappcell*|rakblad*|glasbit*|glasskärv*|klorin*',
@@ -27,7 +48,11 @@ export const overdosePhrases: Record<'sv' | 'en', string[]> = {
     'fått|fick i {self} ~1 massa|mängd|mängder|för|alla|hela|{many} ~2 {pills}|{remedy}|burk*|karta*|ask*',
     'förgifta* {self}',
     'druckit|drack|dricker|dricka ~2 klorin*|tändvätsk*|lösningsmed*|spolarvätsk*|blekmed*|propplösar*|rengöringsmed*|bensin*|tvättmed*|diskmed*|maskindisk*|sköljmed*|kylarvätsk*|terpentin*|ammoniak*|aceton*',
+    'druckit|drack|dricker|dricka ~2 t röd|rött|röda|sprit',
+    'druckit|drack|dricker|dricka ~2 tröd|tsprit|rödsprit*|handsprit*|metanol|glykol*|råttgift*|avkalk*|nagellack*|parfym|parfymen',
     'tagit|tog|sprutat|sprutade|injicerat|injicerade ~2 extra|mycket ~1 insulin*',
+    'sprutat|sprutade|injicerat|injicerade ~1 all|allt ~1 insulin*',
+    'tagit|tog all|allt min|mitt insulin* .|nu|på|samtidigt|och',
     'köpt|köpte|skaffat|skaffade|hittat|samlat|sparat|har ~3 {pills}|{remedy} ~2 för att göra det .|nu|ikväll|inatt|idag|imorgon|och|i|på',
     '{pills}|{remedy} ~2 för att avsluta|försvinna',
   ],
@@ -47,7 +72,26 @@ export const overdosePhrases: Record<'sv' | 'en', string[]> = {
     // of a dose as it should be one says what it is for, or whose it is
     'i|she|he|they|ive|have|has|hes|shes|just took|taken pills|tablets .|now|and|but',
     'i|she|he|they|ive|have|has|hes|shes|just took|taken some pills|tablets .|now|and|but',
+    'i|she|he|they|ive|have|has|hes|shes|just took|taken ~1 pills|tablets again .|now|and|but|sorry|i',
+    'i|she|he|they|ive|have|has|hes|shes|just took|taken ~1 pills|tablets ~1 sorry|help|goodbye',
+    'i|she|he|they|ive|have|has|hes|shes|just took|taken ~1 pills|tablets . sorry|help|goodbye',
+    'sorry i took ~1 pills|tablets',
+    'sorry i have taken ~1 pills|tablets',
+    'sorry ive taken ~1 pills|tablets',
+    // names of medicine: so many at once, whatever the strength, and not as a habit
+    '{swallowed} ~1 {many} {drug}',
+    '{swallowed} ~1 {many} of ~1 {drug}',
+    '{swallowed} ~1 five|six|seven|eight|nine|6|7|8|9 {drug}',
+    '{swallowed} all my|his|her|the|mums|moms|of ~1 {drug}',
+    '{swallowed} a|the ~1 lot|bunch|load|loads|handful|whole|bottle|pack|packet|box ~2 {drug}',
+    '{swallowed} ~2 many|much ~1 {drug}',
+    // without a word of what
+    '{swallowed} ~1 too many .|sorry|help|and|now',
+    '{swallowed} them all .|now|sorry|and|at',
+    'i|ive|have|has|she|he {swallowed} all of them .|now|sorry|and|at',
+    '{swallowed} ~1 double|triple dose|doses',
     // swallowed, not taken: nobody says so of a dose
+    'swallowed|downed ~3 {drug}',
     'swallowed|downed ~3 pills|tablets|painkillers|{remedy}',
     'swallowed|swallows ~2 batter*|razor*|glass|bleach',
     'took|taken|ate ~2 many ~1 pills|tablets|painkillers|{remedy}',
@@ -56,7 +100,9 @@ export const overdosePhrases: Record<'sv' | 'en', string[]> = {
     'poisoned|poisoning {self}',
     'drank|drunk|drinking|drinks ~1 bleach|antifreeze|detergent|petrol|solvent*|ammonia|turpentine',
     'drank|drunk|drinking|drinks ~2 washing|washingup|dishwasher|laundry ~1 liquid|powder|detergent',
+    'drank|drunk|drinking|drinks ~1 methylated|white|surgical spirits|spirit',
     'took|taken|injected ~2 extra|much ~1 insulin',
+    'injected ~1 all ~2 insulin',
     'bought|got|found|saved|have ~3 {pills}|{remedy} ~3 to do it .|now|tonight|today|tomorrow|and',
     '{pills}|{remedy} ~1 to end it|everything|my|her|his',
   ],
@@ -64,6 +110,8 @@ export const overdosePhrases: Record<'sv' | 'en', string[]> = {
 
 /** May be said of a dose as it should be: of an overdose only where danger is spoken of beside it. */
 export const takenBesideDanger: Record<'sv' | 'en', string[]> = {
-  sv: ['tagit|tog|ätit|åt tabletter|tabletterna|piller|pillren|sömntablett*|värktablett*|{remedy}'],
+  sv: [
+    'tagit|tog|ätit|åt tabletter|tabletterna|piller|pillren|sömntablett*|värktablett*|{remedy}|propavan*|imovane*|zopiklon|theralen*|lergigan*|sobril*|oxascand*|xanor',
+  ],
   en: ['took|taken|ate pills|tablets|painkillers|{remedy}'],
 }

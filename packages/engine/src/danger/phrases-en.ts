@@ -1,4 +1,4 @@
-import { abusePhrases, deadlyPhrases, notAbuse } from './abuse-phrases.ts'
+import { abusePhrases, deadlyPhrases, notAbuse, wounded } from './abuse-phrases.ts'
 import { farewellPhrases } from './farewell-phrases.ts'
 import { numbersFrom } from './numbers.ts'
 import { overdosePhrases } from './overdose-phrases.ts'
@@ -19,7 +19,14 @@ export const englishPhrases: PhraseList = {
     pills: 'pills|tablets|meds|medicine|medication|painkillers',
     more: 'anymore|more|longer',
     took: 'took|taken|take|taking|swallowed|swallow|downed|ate',
-    remedy: 'paracetamol|ibuprofen|aspirin|tylenol|insulin|antidepressants|valium|capsules',
+    remedy:
+      'paracetamol|ibuprofen|aspirin|tylenol|insulin|antidepressants|valium|capsules|panadol|nurofen|advil|cocodamol|codeine',
+    // most are taken as they should be: phrases of a dose leave them out
+    drug: 'zopiclone|diazepam|xanax|alprazolam|ambien|zolpidem|benzos|benzodiazepines|tramadol|oxycodone|oxycontin|morphine|naproxen|promethazine|hydroxyzine|sertraline|zoloft|prozac|fluoxetine|escitalopram|citalopram|mirtazapine|venlafaxine|bupropion|lyrica|pregabalin|gabapentin|lithium|seroquel|quetiapine|olanzapine|concerta|ritalin|adderall|elvanse|melatonin|propranolol|digoxin',
+    swallowed: 'took|taken|swallowed|downed',
+    hit: 'hit|hits|slapped|slap|smacked|beat|punched|kicked|choked',
+    partner: 'husband|wife|boyfriend|girlfriend|partner|ex|fiance|bf|gf',
+    ofMine: 'son|daughter|kid|kids|child|children|baby|wife|husband|partner|girlfriend|boyfriend',
     many: `${numbersFrom(10, 200)}|twenty|thirty|forty|fifty|sixty|hundred`,
     harm: 'cut|cuts|cutting|burn|burns|burned|burnt|burning|hurt|hurts|hurting|harm|harms|harmed|harming|injure|injures|injured|injuring',
     weekday: 'monday|tuesday|wednesday|thursday|friday|saturday|sunday|tomorrow|tonight|weekend|soon',
@@ -254,7 +261,7 @@ export const englishPhrases: PhraseList = {
       'shoot up',
       'bring*|brought ~2 knife|gun',
       '{think}|{want}|urge|urges|impulse* ~3 smother*|suffocat*|drown* ~2 baby*|newborn|child|children|kids|son|daughter',
-      ...deadlyPhrases.en,
+      ...wounded.en,
       ...plainPhrases.en.HarmToOthers,
     ],
     Abuse: [
@@ -317,6 +324,7 @@ export const englishPhrases: PhraseList = {
       ...plainPhrases.en.Unsafe,
     ],
   },
+  threats: deadlyPhrases.en,
   exceptions: [
     '{not} live without {without}',
     '{not} live without my|a|the {without}',
@@ -355,6 +363,8 @@ export const englishPhrases: PhraseList = {
     'hurt|injured {self} playing football|hockey|tennis|basketball|rugby',
     '{relative}|{somebody} beat|beats {victim} at|in {game}',
     'beat|beats me|us at|in {game}',
+    'i beat my|our {ofMine} in|at {game}',
+    'i beat my|our {ofMine} in a race|game|match',
     'abused alcohol|drugs|substances',
     'murder mystery|mysteries',
     'mood and zest for life',

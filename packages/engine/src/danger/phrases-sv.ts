@@ -1,4 +1,4 @@
-import { abusePhrases, deadlyPhrases, notAbuse } from './abuse-phrases.ts'
+import { abusePhrases, deadlyPhrases, notAbuse, wounded } from './abuse-phrases.ts'
 import { farewellPhrases } from './farewell-phrases.ts'
 import { swedishGroups } from './groups-sv.ts'
 import { overdosePhrases } from './overdose-phrases.ts'
@@ -244,7 +244,7 @@ export const swedishPhrases: PhraseList = {
       'gör*|göra ~2 {others} ~1 illa',
       '{want}|lust ~2 skada ~1 min|mina|mitt',
       'kväva|kvävt|dränka|dränkt ~2 {kin}|barnet|barnen|bebis*|sonen|dottern|ungen|ungarna',
-      ...deadlyPhrases.sv,
+      ...wounded.sv,
       ...plainPhrases.sv.HarmToOthers,
     ],
     Abuse: [
@@ -317,6 +317,7 @@ export const swedishPhrases: PhraseList = {
       ...plainPhrases.sv.Unsafe,
     ],
   },
+  threats: deadlyPhrases.sv,
   exceptions: [
     '{not} leva utan {without}',
     '{not} leva utan min|mitt|en|sin|din {without}',
@@ -353,6 +354,9 @@ export const swedishPhrases: PhraseList = {
     'blev|blivit slagna i {game}',
     '{relative}|{somebody} slår|slog mig|mej|dig|dej|oss i {game} .',
     '{relative}|{somebody} slår|slog mig|mej|dig|dej|oss alltid|ofta|jämt|igen i {game} .',
+    'jag|ja slår|slog {own} {ofMine} i {game}',
+    'jag|ja har slagit {own} {ofMine} i {game}',
+    'jag|ja slår|slog {own} {ofMine} en signal|pling',
     'humör och livslust',
     'känns|kändes som att|om {I} är i fara .',
     'kroppen|hjärnan tror att {I} är i fara .',

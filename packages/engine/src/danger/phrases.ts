@@ -19,6 +19,8 @@ export type DangerKind = (typeof dangerKinds)[number]
 export type PhraseList = {
   groups: Record<string, string>
   phrases: Record<DangerKind, string[]>
+  /** Of somebody else who threatens the life of whoever writes: danger to life and abuse at once. */
+  threats: string[]
   exceptions: string[]
   /** Where one of these is met, a phrase of abuse that ends within those very words is not; what else they mean stays. */
   notAbuse: string[]

@@ -7,6 +7,11 @@ import type { DangerKind } from './phrases.ts'
 export const plainPhrases: Record<'sv' | 'en', Record<Exclude<DangerKind, 'Abuse'>, string[]>> = {
   sv: {
     Suicide: [
+      // misspelt
+      'suisid*',
+      'suesid*',
+      'sjelvmord*|selvmord*|sjelmord*',
+      '*självmort*',
       '{take} ~1 livet a|utav',
       'livet a|utav {self}',
       '{take} ~1 liv av {self}',
@@ -21,12 +26,18 @@ export const plainPhrases: Record<'sv' | 'en', Record<Exclude<DangerKind, 'Abuse
       'rep|repet|sladd*|snöre|kniv*|rakblad* ~2 för att göra det .|nu|ikväll|inatt|idag|imorgon|och|i|på',
     ],
     SelfHarm: [
+      'snitta* ~2 {self}|handled*|armar*|armen|låren|pulsåd*|halsen',
       'gör|göra illa sig|sej',
       'gjort|gjorde illa sig|sej igen|med|ikväll|inatt|idag|flera',
       'gör|göra|gjort|gjorde illa {self} själv*',
       'bränn*|bränt|brände {self} ~1 med ~1 cigarett*|tändar*|fimp*|tändstick*',
     ],
     HarmToOthers: [
+      // one's own child, or who one lives with
+      'jag|ja ~1 {hit} {own} ~1 {ofMine}',
+      'jag|ja ~1 {hit} till|på {own} ~1 {ofMine}',
+      'jag|ja ~5 och {hit} {own} ~1 {ofMine}',
+      'hålla|håller|låta|låter|avstå|avstår|sluta ~2 från|bli|med ~2 slå|skaka|örfila {own} ~1 {ofMine}',
       'hota* ~5 {blade}|{weapon}',
       '{blade}|{weapon} ~4 hota*',
       'hota* sin|sina|sitt {kin}',
@@ -48,6 +59,8 @@ export const plainPhrases: Record<'sv' | 'en', Record<Exclude<DangerKind, 'Abuse
     Suicide: [
       'strangle|strangled|strangles|strangling|choke|choked|chokes|choking|suffocate|suffocated|suffocating {self}',
       'stabbed|stabs|drowned|poisons {self}',
+      '{want} him|her|them|someone|somebody|you to kill|shoot|murder me',
+      '{wish} ~1 he|she|they|someone|somebody|you ~1 kill|kills|killed|shoot|shoots|shot me',
       'rope|cord|belt|cable|string|sheet ~1 around|round my|her|his|their neck|throat',
       'plastic bag ~1 over my|her|his|their head|face',
       'on ~1 train|railway|subway|tube tracks|rails',
@@ -59,6 +72,10 @@ export const plainPhrases: Record<'sv' | 'en', Record<Exclude<DangerKind, 'Abuse
       'cut|cuts|cutting|slashed|slashes her|his|my|their own arm|arms|leg|legs|wrist|wrists|thighs',
     ],
     HarmToOthers: [
+      // one's own child, or who one lives with
+      'i|ive ~1 {hit} my|our ~1 {ofMine} .|yesterday|today|again|last|this|when|and|because|so|with|in|hard',
+      'i ~5 and {hit} my|our ~1 {ofMine}',
+      'keep|refrain|stop|stay|help from|{self} ~1 hitting|hurting|shaking|slapping|smacking ~1 my|the|our',
       'threaten* ~5 {blade}|{weapon}',
       '{blade}|{weapon} ~4 threaten*',
       'at|after ~2 {others} with ~1 {blade}|{weapon}',

@@ -7,6 +7,22 @@ const told = 'min pappa slår mig'
 
 test.beforeEach(async ({ childTurns }) => childTurns(9, -30))
 
+test('R-541 R-542 what somebody else threatens is both for staff, and abuse alone for the help of whom they threaten', async ({
+  childs,
+  signInChild,
+  signInStaff,
+}) => {
+  const [staff, child] = [await signInStaff(), await signInChild()]
+  const send = async (MessageText: string) => (await child.post(asPatient(childs.id), { MessageText })).json()
+  expect((await send('han hotar att döda mig')).CrisisInformation).toMatchObject({ Abuse: 'Alone' })
+  expect((await send('Om han kommer hem i kväll slår han ihjäl mig')).CrisisInformation).toMatchObject({
+    Abuse: 'Alone',
+  })
+  expect((await child.get(recent)).json().Crisis).toMatchObject({ Abuse: 'Alone' })
+  const both = { Abuse: 'Beside', Text: 'Texten kan handla om fara för livet, och om våld eller övergrepp' }
+  expect(await alertsInThread(staff, childs)).toMatchObject([both, both])
+})
+
 test('R-541 R-542 words of what somebody else does are told as that, to the child and to staff', async ({
   childs,
   signInChild,

@@ -1,6 +1,6 @@
 import type { CrisisInformation } from '@samklang/contract/crisis-information'
 import type { Instant } from '@samklang/contract/instants'
-import { mayBeOverdose, type PhrasesOfKinds, readDanger } from '@samklang/engine/danger/find-danger'
+import { abuseForHelp, mayBeOverdose, type PhrasesOfKinds, readDanger } from '@samklang/engine/danger/find-danger'
 import { helpFor, type RaisedAlert } from '@samklang/engine/follow-up/alerts'
 import { dangerInText } from '@samklang/engine/follow-up/alerts-in-text'
 import { sql } from 'kysely'
@@ -62,7 +62,7 @@ export function helpWithoutUnit(alerts: readonly RaisedAlert[]): CrisisInformati
 
 const noPhrases: PhrasesOfKinds = { life: [], abuse: [] }
 
-/** alone where nothing else that calls for help may be about danger to life. */
+/** alone where nothing else that calls for help may be about danger to life, but for what somebody else threatens. */
 function abuseIn(alerts: readonly RaisedAlert[], phrases: PhrasesOfKinds): Pick<CrisisInformation, 'Abuse'> {
   let left = mostJudged
   const meant = alerts
@@ -73,8 +73,9 @@ function abuseIn(alerts: readonly RaisedAlert[], phrases: PhrasesOfKinds): Pick<
       left -= text.length
       return readDanger(text, phrases)
     })
-  if (!meant.some((one) => one?.isAbuse)) return {}
-  return { Abuse: meant.every((one) => one?.isAbuse && !one.isLife) ? 'Alone' : 'Beside' }
+  const Abuse = abuseForHelp(meant)
+  if (!Abuse) return {}
+  return { Abuse: meant.includes(null) ? 'Beside' : Abuse }
 }
 
 /** So many characters are looked through, the first of the alerts before the others: more would keep other requests waiting. */

@@ -48,5 +48,6 @@ test('R-481 medicine that was taken is told apart', () => {
 
 test('R-541 what somebody else does is told apart, alone or beside danger to life', () => {
   expect(judged('min pappa slår mig').found).toEqual([{ refs: ['note'], isOverdose: false, abuse: 'Alone' }])
+  expect(judged('han hotar att döda mig').found).toEqual([{ refs: ['note'], isOverdose: false, abuse: 'Alone' }])
   expect(judged('pappa slår mig. Jag vill dö').found).toEqual([{ refs: ['note'], isOverdose: false, abuse: 'Beside' }])
 })

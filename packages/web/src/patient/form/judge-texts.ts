@@ -1,4 +1,4 @@
-import { abuseOf, type DangerMeant, mayBeOverdose, readDanger } from '@samklang/engine/danger/find-danger'
+import { abuseForHelp, type DangerMeant, mayBeOverdose, readDanger } from '@samklang/engine/danger/find-danger'
 import { listFreeTexts } from '@samklang/engine/follow-up/alerts-in-text'
 import type { AnswerStore } from '../../answering/answer-store.ts'
 import type { InText } from './use-crisis.ts'
@@ -24,7 +24,7 @@ export function judgeTexts(store: AnswerStore, tell: (found: InText) => void): (
     tell({
       refs: found.map(({ ref }) => ref),
       isOverdose: found.some(({ text }) => mayBeOverdose(text)),
-      abuse: abuseOf(found.map(({ meant }) => meant)),
+      abuse: abuseForHelp(found.map(({ meant }) => meant)),
     })
   }
   judge()

@@ -180,16 +180,19 @@ test('R-497 help that comes while one writes stays where send was pressed and no
   expect(shown()).toBeTruthy()
 })
 
-test('R-541 words of what somebody else does are met with other words and numbers than danger to life', async () => {
-  await open()
-  await user.type(await field(), 'min pappa slår mig')
-  await pause()
-  expect(shown()?.textContent).toContain('Om någon gör dig illa är det inte ditt fel. Händer det nu, ring 112.')
-  expect(shown()?.querySelector('[href="tel:020505050"]')).toBeTruthy()
-  expect(bar()?.textContent).toContain('Om någon gör dig illa är det inte ditt fel.')
-  await user.clear(await field())
-  await user.type(await field(), danger)
-  await pause()
-  expect(shown()?.textContent).toContain('Det du skriver kan betyda att du är i fara.')
-  expect(shown()?.querySelector('[href="tel:020505050"]')).toBeNull()
-})
+test.each(['min pappa slår mig', 'han hotar att döda mig'])(
+  'R-541 words of what somebody else does are met with other words and numbers than danger to life: %s',
+  async (text) => {
+    await open()
+    await user.type(await field(), text)
+    await pause()
+    expect(shown()?.textContent).toContain('Om någon gör dig illa är det inte ditt fel. Händer det nu, ring 112.')
+    expect(shown()?.querySelector('[href="tel:020505050"]')).toBeTruthy()
+    expect(bar()?.textContent).toContain('Om någon gör dig illa är det inte ditt fel.')
+    await user.clear(await field())
+    await user.type(await field(), danger)
+    await pause()
+    expect(shown()?.textContent).toContain('Det du skriver kan betyda att du är i fara.')
+    expect(shown()?.querySelector('[href="tel:020505050"]')).toBeNull()
+  },
+)

@@ -28,10 +28,10 @@ export function useMessageHelp(onCrisis: SetCrisis, unhelped: string) {
     () =>
       fetchUntilHere(
         () => import('@samklang/engine/danger/find-danger'),
-        ({ abuseOf, mayBeOverdose, readDanger }) => {
+        ({ abuseForHelp, mayBeOverdose, readDanger }) => {
           const find: Judge = (text) => {
             const meant = readDanger(text)
-            return meant && { isOverdose: mayBeOverdose(text), Abuse: abuseOf([meant]) ?? undefined }
+            return meant && { isOverdose: mayBeOverdose(text), Abuse: abuseForHelp([meant]) ?? undefined }
           }
           judge.current = find
           setTypedJudge(() => find)
