@@ -34,6 +34,8 @@ export const RiskAlert = z.object({
   IsDanger: z.boolean(),
   /** words of it may be of violence or abuse by somebody else, beside danger to life or alone; those weigh as much. */
   Abuse: z.nullable(Abuse),
+  /** words of it may be of medicine or poison that somebody has taken, or means to take. */
+  IsOverdose: z.boolean(),
   /** Of danger, unless the words of its rule say that today is soon enough. */
   IsAtOnce: z.boolean(),
   /** When it arrived and was raised. */

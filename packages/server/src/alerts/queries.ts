@@ -26,7 +26,7 @@ import { unitPhrasesOfKinds } from '../units/danger-phrases.ts'
 import { guardianName, isByGuardian } from './by-guardian.ts'
 import { isAtOnce } from './is-at-once.ts'
 import { noteReadings } from './readings.ts'
-import { abuseIn } from './text-alert-words.ts'
+import { meantBy } from './text-alert-words.ts'
 import { isDanger, wordsOf } from './words-of-alert.ts'
 
 /** the alerts from one form or thread that are a unit's, or those that nobody has acknowledged yet around a patient. */
@@ -162,9 +162,10 @@ export async function inWords<Row extends Wordless>(db: Db, rows: readonly Row[]
     if (versionId !== null && !version) return []
     const cause = { ref, scaleKey, value, unitPhrases, rule: alert.RuleKey }
     const earlier = [...(raisedValue === null ? [] : [raisedValue]), ...valuesBetween]
-    const Abuse = alert.RuleKey === dangerInText ? abuseIn([value, ...earlier].map(String), unitPhrases) : null
-    const words = wordsOf(version, { ...cause, Abuse }, language)
-    const before = earlier.map((one) => wordsOf(version, { ...cause, Abuse, value: one }, language).AnswerText)
+    const isInText = alert.RuleKey === dangerInText
+    const meant = isInText ? meantBy([value, ...earlier].map(String), unitPhrases) : nothingMeant
+    const words = wordsOf(version, { ...cause, ...meant }, language)
+    const before = earlier.map((one) => wordsOf(version, { ...cause, ...meant, value: one }, language).AnswerText)
     const others = new Set(before.filter((text) => text !== words.AnswerText))
     const IsDanger = isDanger(version, cause)
     const IsAtOnce = IsDanger && isAtOnce(version, cause.rule)
@@ -180,7 +181,7 @@ export async function inWords<Row extends Wordless>(db: Db, rows: readonly Row[]
         },
         AnsweredBetween: answeredFrom && answeredTo ? { First: answeredFrom, Last: answeredTo } : null,
         IsDanger,
-        Abuse,
+        ...meant,
         IsAtOnce,
         ...words,
         RaisedAnswerText: others.size > 0 ? [...others].join(' / ') : null,
@@ -188,6 +189,8 @@ export async function inWords<Row extends Wordless>(db: Db, rows: readonly Row[]
     ]
   })
 }
+
+const nothingMeant = { Abuse: null, IsOverdose: false }
 
 /** Of a message that is to be read nowhere else, where only a part of it is shown. */
 function wholeOf(messageId: string | null, value: unknown, shown: string | null): string | null {

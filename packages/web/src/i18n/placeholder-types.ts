@@ -246,6 +246,8 @@ export interface Placeholders {
   'professional:care.alert.show-of': 'at'
   'professional:care.alert.waiting-beside': 'count' | 'name'
   'professional:care.alert.waiting-in-thread': 'count'
+  'professional:care.alert.written': 'at' | 'text'
+  'professional:care.alert.written-changed': 'at' | 'changed' | 'text'
   'professional:care.alerts': 'count'
   'professional:care.alerts-acknowledged': 'count'
   'professional:care.alerts-followed-up': 'count'

@@ -19,6 +19,7 @@ export function anAlertOfMessage(given: Partial<RiskAlert> = {}): RiskAlert {
     Severity: 'Alert',
     IsDanger: true,
     Abuse: null,
+    IsOverdose: false,
     IsAtOnce: true,
     RaisedAt: '2026-11-14T08:00:00.000Z',
     AnsweredBetween: null,

@@ -19,6 +19,7 @@ import { NotReached } from './not-reached.tsx'
 import { openWords } from './open-words.ts'
 import { type KnownPhones, ReachedPhones } from './reached-phones.tsx'
 import severity from './severity.module.css'
+import { useAlertHeadline } from './use-alert-headline.ts'
 import { useAlertHistoryText } from './use-alert-history-text.ts'
 import { useOwnerText } from './use-owner-text.ts'
 import { useRefusedText } from './use-refused-text.ts'
@@ -67,6 +68,7 @@ function AlertCard({ alert, among, isAmongOthers, phones }: AlertCardProps) {
   const { may } = useFormSubject()
   const refusedText = useRefusedText()
   const historyText = useAlertHistoryText()
+  const headline = useAlertHeadline()
   const respondent = useRespondentText()
   const askOfAlert = useContext(AskOfAlert)
   const card = useRef<HTMLDivElement>(null)
@@ -83,12 +85,12 @@ function AlertCard({ alert, among, isAmongOthers, phones }: AlertCardProps) {
     else if (alert.FormId) openForm(alert.FormId, { isToRead: true })
   }
 
-  const text = withoutCallToAct(alert.Text)
+  const text = headline({ ...alert, Text: withoutCallToAct(alert.Text) })
   const [Icon, title] = isFollowedUp
     ? [IconClock, t('care.alert.followed-up', { text })]
     : isDealtWith
       ? [IconCheck, t('care.alert.dealt-with', { text })]
-      : [IconAlertTriangle, alert.Text]
+      : [IconAlertTriangle, headline(alert)]
   const owner = name === null ? t('care.alert.owner-unit') : t('care.alert.owner', { name })
   return (
     <Alert

@@ -1,13 +1,16 @@
 import { Text } from '@mantine/core'
 import type { RiskAlert } from '@samklang/contract/risk-alert'
+import { useAlertHeadline } from './use-alert-headline.ts'
 
-type Said = Pick<RiskAlert, 'Text' | 'Question' | 'AnswerText'>
+type Said = Parameters<ReturnType<typeof useAlertHeadline>>[0] & Pick<RiskAlert, 'Question' | 'AnswerText'>
 
 /** what an alert says where it is acted upon: the rule's words, what was asked, and the answer on a line of its own. */
-export function AlertWords({ alert: { Text: text, Question, AnswerText } }: { alert: Said }) {
+export function AlertWords({ alert }: { alert: Said }) {
+  const headline = useAlertHeadline()
+  const { Question, AnswerText } = alert
   return (
     <div style={{ overflowWrap: 'anywhere' }}>
-      <Text>{text}</Text>
+      <Text>{headline(alert)}</Text>
       {Question && <Text size="sm">{Question}</Text>}
       {AnswerText && (
         <Text fw={700} data-answer>

@@ -44,6 +44,7 @@ function alert(Id: string, told: Partial<RiskAlert>): RiskAlert {
     IsDanger: false,
     Abuse: null,
     IsAtOnce: false,
+    IsOverdose: false,
     RaisedAt: '2026-11-15T08:00:00.000Z',
     AnsweredBetween: null,
     IsFormMoved: false,

@@ -25,6 +25,7 @@ import { NotReached } from './not-reached.tsx'
 import { openWords } from './open-words.ts'
 import type { KnownPhones } from './reached-phones.tsx'
 import { useActsOfAlert } from './use-acts-of-alert.ts'
+import { useAlertHeadline } from './use-alert-headline.ts'
 import { useCareSend } from './use-care-send.ts'
 import { useMayAcknowledge } from './use-may-acknowledge.ts'
 import { useNextStepText } from './use-next-step-text.ts'
@@ -47,6 +48,7 @@ export function FollowUpItem({ alert, name, phones, mayChange, onRead, ...may }:
   const respondent = useRespondentText()
   const whenText = useWhenText()
   const offlineText = useOfflineText()
+  const headline = useAlertHeadline()
   const mayAcknowledge = useMayAcknowledge()
   const acts = useActsOfAlert()(alert)
   const { asked, ask, close, button } = useAsked<'follow-up' | 'hand-over'>()
@@ -99,7 +101,7 @@ export function FollowUpItem({ alert, name, phones, mayChange, onRead, ...may }:
         </Text>
       </Group>
       <Text fw={600} id={whatId} mt={2}>
-        {withoutCallToAct(alert.Text)}
+        {headline({ ...alert, Text: withoutCallToAct(alert.Text) })}
       </Text>
       <Text size="sm">
         {alert.Question && (

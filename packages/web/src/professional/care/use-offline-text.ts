@@ -6,10 +6,10 @@ import { formatMoment, formatTime } from '../../ui/format-time.ts'
 export function useOfflineText(): (alert: Pick<RiskAlert, 'AnsweredBetween' | 'RaisedAt'>) => string | null {
   const { t } = useText('professional')
   return ({ AnsweredBetween: between, RaisedAt }) =>
-    between && t('care.alert.offline', { answered: span(between), arrived: formatMoment(RaisedAt) })
+    between && t('care.alert.offline', { answered: spanOf(between), arrived: formatMoment(RaisedAt) })
 }
 
-function span({ First, Last }: NonNullable<RiskAlert['AnsweredBetween']>): string {
+export function spanOf({ First, Last }: NonNullable<RiskAlert['AnsweredBetween']>): string {
   const [first, last] = [formatMoment(First), formatMoment(Last)]
   if (first === last) return last
   return first.slice(0, 10) === last.slice(0, 10) ? `${first}–${formatTime(Last)}` : `${first} – ${last}`

@@ -10,6 +10,7 @@ import { AlertGrade } from '../care/alert-grade.tsx'
 import { HandOverLine } from '../care/hand-over-line.tsx'
 import { openWords } from '../care/open-words.ts'
 import { useActsOfAlert } from '../care/use-acts-of-alert.ts'
+import { useAlertHeadline } from '../care/use-alert-headline.ts'
 import { useMayAcknowledge } from '../care/use-may-acknowledge.ts'
 import { useOfflineText } from '../care/use-offline-text.ts'
 import { useOwnerText } from '../care/use-owner-text.ts'
@@ -27,6 +28,7 @@ export function AlertItem({ alert, onAcknowledge, onHandOver }: AlertItemProps) 
   const whenText = useWhenText()
   const refusedText = useRefusedText()
   const offlineText = useOfflineText()
+  const headline = useAlertHeadline()
   const owner = useOwnerText()(alert)
   // One answer may raise several, and they are told apart by what they are about.
   const whatId = useId()
@@ -38,7 +40,7 @@ export function AlertItem({ alert, onAcknowledge, onHandOver }: AlertItemProps) 
       <div className={classes.words}>
         <AlertGrade alert={alert} />
         <Text fw={650} id={whatId}>
-          {alert.Text}
+          {headline(alert)}
         </Text>
         {alert.Question && (
           <Text size="sm">

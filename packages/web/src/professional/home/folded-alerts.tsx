@@ -44,7 +44,7 @@ export function FoldedAlerts({ alerts, name, hasMore, children }: FoldedAlertsPr
         <ul className={classes.quoted} aria-label={t('care.alert.grade.at-once')}>
           {atOnce.map((alert) => (
             <Text component="li" size="sm" key={alert.Id}>
-              {`${formatMoment(alert.RaisedAt)}, ${respondent(alert)}: ${alert.Question ?? alert.Text}`}{' '}
+              {`${formatMoment(alert.RaisedAt)}, ${respondent(alert)}: ${(!alert.IsOverdose && alert.Question) || alert.Text}`}{' '}
               <b>{alert.AnswerText}</b>
             </Text>
           ))}
