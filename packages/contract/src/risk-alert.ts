@@ -61,6 +61,8 @@ export const RiskAlert = z.object({
       Text: z.nullable(z.string()),
     }),
   ),
+  /** of words of abuse in a message, who beside the patient reads it and what is replied, while it waits or is followed up. */
+  AlsoReadBy: z.array(z.object({ Kind: z.enum(['Agent', 'Guardian']), Name: namesPerson(z.string(), 'name') })),
   /** whoever sent it has sent more that was refused and that no alert tells. */
   HasMore: z.boolean(),
   /** Moves whenever what it says changes: raised, answered otherwise, canceled. Sent back when it is acknowledged. */

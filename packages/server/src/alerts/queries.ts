@@ -23,6 +23,7 @@ import { readVersions } from '../forms/version.ts'
 import type { SpokenLanguage } from '../http/error-messages.ts'
 import { makeId } from '../keys/ids.ts'
 import { unitPhrasesOfKinds } from '../units/danger-phrases.ts'
+import { withReaders } from './also-read-by.ts'
 import { guardianName, isByGuardian } from './by-guardian.ts'
 import { isAtOnce } from './is-at-once.ts'
 import { noteReadings } from './readings.ts'
@@ -65,16 +66,15 @@ export async function listAlerts(db: Db, which: WhichAlerts, reader: AlertReadOp
 
 /** The same without that: whoever is refused has read nothing. */
 export async function readAlerts(db: Db, which: WhichAlerts, said: AlertWording): Promise<RiskAlert[]> {
-  const { language } = said
   if ('unitId' in which) {
     const found =
       'formId' in which ? alertsOfForm(db, { ...which, ...said }) : alertsOfThread(db, { ...which, ...said })
-    const all = await inWords(db, await found, language)
+    const all = await inWords(db, await found, said)
     const [waiting, dealtWith] = [all.filter(isWaiting), all.filter((alert) => !isWaiting(alert))]
     return [...waiting.sort(compareAlerts), ...dealtWith]
   }
   const found = await alertsOfPatient(db, { patientId: which.patientId, ...said })
-  return (await inWords(db, found, language)).sort(compareAlerts)
+  return (await inWords(db, found, said)).sort(compareAlerts)
 }
 
 const atUnit = { unitId: value<string>(), language: value<SpokenLanguage>(), now: value<Instant>() }
@@ -119,7 +119,7 @@ export async function listAcknowledged(
     .orderBy('a.id', 'desc')
   const open = await rows.where(isToBeFollowedUp).limit(most).execute()
   const others = await rows.where(sql<boolean>`not ${isToBeFollowedUp}`).limit(latest).execute()
-  return inWords(db, [...open, ...others], said.language)
+  return inWords(db, [...open, ...others], said)
 }
 
 export async function countAcknowledged(db: Db, patientIds: readonly string[]): Promise<number> {
@@ -145,17 +145,19 @@ type Wordless = {
   refusedAt: Instant | null
   answeredFrom: Instant | null
   answeredTo: Instant | null
+  AcknowledgedAt: Instant | null
+  FollowUp: RiskAlert['FollowUp']
   treatmentId: string | null
   messageId: string | null
 }
 
 /** What was asked and answered, as the form says it, or what was written. */
-export async function inWords<Row extends Wordless>(db: Db, rows: readonly Row[], language: SpokenLanguage) {
+export async function inWords<Row extends Wordless>(db: Db, rows: readonly Row[], { language, now }: AlertWording) {
   const versions = await readVersions(
     db,
     rows.flatMap(({ versionId }) => versionId ?? []),
   )
-  return rows.flatMap((row) => {
+  const alerts = rows.flatMap((row) => {
     const { versionId, itemRef: ref, scaleKey, value, raisedValue, valuesBetween, unitPhrases, ...said } = row
     const { refusedFor, refusedAt, answeredFrom, answeredTo, treatmentId, messageId, ...alert } = said
     const version = versions.get(versionId ?? '')
@@ -188,6 +190,7 @@ export async function inWords<Row extends Wordless>(db: Db, rows: readonly Row[]
       },
     ]
   })
+  return withReaders(db, alerts, now)
 }
 
 const nothingMeant = { Abuse: null, IsOverdose: false }

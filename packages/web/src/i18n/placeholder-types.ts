@@ -576,6 +576,8 @@ export interface Placeholders {
   'professional:menu.away-until': 'date'
   'professional:messages.alert.acknowledged': 'name' | 'when'
   'professional:messages.alert.of': 'when' | 'words'
+  'professional:messages.also-read': 'names'
+  'professional:messages.also-read-reply': 'names'
   'professional:messages.confirm': 'count'
   'professional:messages.confirm-left-out': 'count'
   'professional:messages.guardian-not-told': 'name'

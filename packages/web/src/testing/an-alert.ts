@@ -31,6 +31,7 @@ export function anAlertOfMessage(given: Partial<RiskAlert> = {}): RiskAlert {
     FormCanceledAt: null,
     Refused: null,
     Message: { Id: crypto.randomUUID(), TreatmentId: crypto.randomUUID(), Text: null },
+    AlsoReadBy: [],
     HasMore: false,
     LastModifiedAt: '2026-11-14T08:00:00.000Z',
     AcknowledgedAt: null,

@@ -5,6 +5,7 @@ import { useContext, useRef } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { useRespondentText } from '../../ui/use-respondent-text.ts'
 import { PatientSafetyPlan } from '../documents/patient-safety-plan.tsx'
+import { AlsoRead } from '../messages/also-read.tsx'
 import { useFormSubject } from '../patient-context/form-subject.ts'
 import { openForm } from '../patient-context/open-form.ts'
 import { PatientContext } from '../patient-context/use-patient.ts'
@@ -115,6 +116,7 @@ function AlertCard({ alert, among, isAmongOthers, phones }: AlertCardProps) {
             {alert.Question} <b>{alert.AnswerText}</b>
           </Text>
         )}
+        <AlsoRead alert={alert} />
         <Text size="sm">
           {[
             isAmongOthers && `${alert.FormName}, ${respondent(alert)}.`,

@@ -1,11 +1,10 @@
 import { Text } from '@mantine/core'
 import type { RiskAlert } from '@samklang/contract/risk-alert'
+import { AlsoRead } from '../messages/also-read.tsx'
 import { useAlertHeadline } from './use-alert-headline.ts'
 
-type Said = Parameters<ReturnType<typeof useAlertHeadline>>[0] & Pick<RiskAlert, 'Question' | 'AnswerText'>
-
 /** what an alert says where it is acted upon: the rule's words, what was asked, and the answer on a line of its own. */
-export function AlertWords({ alert }: { alert: Said }) {
+export function AlertWords({ alert }: { alert: RiskAlert }) {
   const headline = useAlertHeadline()
   const { Question, AnswerText } = alert
   return (
@@ -17,6 +16,7 @@ export function AlertWords({ alert }: { alert: Said }) {
           {AnswerText}
         </Text>
       )}
+      <AlsoRead alert={alert} />
     </div>
   )
 }

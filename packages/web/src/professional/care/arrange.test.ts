@@ -31,6 +31,7 @@ function alert(Id: string, told: Partial<RiskAlert>): RiskAlert {
     Refused: null,
     Message: null,
     HasMore: false,
+    AlsoReadBy: [],
     Question: null,
     AnswerText: null,
     FormKind: 'Questionnaire',

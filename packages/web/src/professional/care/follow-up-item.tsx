@@ -14,6 +14,7 @@ import { useAsked } from '../../ui/use-asked.ts'
 import { useMinute } from '../../ui/use-minute.ts'
 import { useRespondentText } from '../../ui/use-respondent-text.ts'
 import { useWhenText } from '../../ui/use-when-text.ts'
+import { AlsoRead } from '../messages/also-read.tsx'
 import { withoutCallToAct } from './acknowledged.ts'
 import { AlertGrade } from './alert-grade.tsx'
 import { Dealing } from './dealing.tsx'
@@ -118,6 +119,7 @@ export function FollowUpItem({ alert, name, phones, mayChange, onRead, ...may }:
           .filter(Boolean)
           .join(' · ')}
       </Text>
+      <AlsoRead alert={alert} />
       <Dealing alert={alert} />
       <HandOverLine alert={alert} mayAnswer={mayChange} />
       {mayChange && (

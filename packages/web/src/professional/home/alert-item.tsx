@@ -15,6 +15,7 @@ import { useMayAcknowledge } from '../care/use-may-acknowledge.ts'
 import { useOfflineText } from '../care/use-offline-text.ts'
 import { useOwnerText } from '../care/use-owner-text.ts'
 import { useRefusedText } from '../care/use-refused-text.ts'
+import { AlsoRead } from '../messages/also-read.tsx'
 import classes from './alert-strip.module.css'
 import { AlertSubject } from './alert-subject.tsx'
 import { readForm } from './alerted-form.tsx'
@@ -47,6 +48,7 @@ export function AlertItem({ alert, onAcknowledge, onHandOver }: AlertItemProps) 
             {alert.Question} <b>{alert.AnswerText}</b>
           </Text>
         )}
+        <AlsoRead alert={alert} />
         <Text size="sm">
           {[
             `${alert.FormName}, ${respondent(alert)}`,
