@@ -47,27 +47,27 @@ export function textAlertOf({ Abuse: abuse, IsOverdose }: TextMeant): TextAlert 
 
 /** of all that was written there, also what has been changed since. What is not known is taken for danger to life. */
 export function meantBy(texts: readonly string[], phrases: PhrasesOfKinds): TextMeant {
-  const read = texts.map((text) => readOnce(text, phrases))
-  return { Abuse: abuseOf(read.map(({ danger }) => danger)), IsOverdose: read.some(({ isOverdose }) => isOverdose) }
+  const meant = texts.map((text) => readOnce(text, phrases))
+  return { Abuse: abuseOf(meant.map(({ danger }) => danger)), IsOverdose: meant.some(({ isOverdose }) => isOverdose) }
 }
 
 type ReadText = { danger: DangerMeant | null; isOverdose: boolean }
 
 /** The same alerts are listed again and again while they wait. */
-const known = new Map<string, ReadText>()
+const read = new Map<string, ReadText>()
 const mostRead = 500
 const longestRead = 1000
 
 function readOnce(text: string, phrases: PhrasesOfKinds): ReadText {
   if (text.length > longestRead) return readText(text, phrases)
   const key = JSON.stringify([text, phrases])
-  const before = known.get(key)
-  if (before !== undefined) return before
-  const [oldest] = known.keys()
-  if (known.size >= mostRead && oldest !== undefined) known.delete(oldest)
-  const read = readText(text, phrases)
-  known.set(key, read)
-  return read
+  const known = read.get(key)
+  if (known !== undefined) return known
+  const [oldest] = read.keys()
+  if (read.size >= mostRead && oldest !== undefined) read.delete(oldest)
+  const meant = readText(text, phrases)
+  read.set(key, meant)
+  return meant
 }
 
 function readText(text: string, phrases: PhrasesOfKinds): ReadText {

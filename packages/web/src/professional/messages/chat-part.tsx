@@ -52,7 +52,13 @@ export function ChatPart({ place, readsOnly, modules, onOpenModule, messageId, l
         label={t('messages.chat')}
         none={t('messages.no-chat')}
         confirm={(shown) =>
-          !readsOnly && <ConfirmUnread messages={shown} repliedTo={thread.isOpen ? repliedTo : undefined} />
+          !readsOnly && (
+            <ConfirmUnread
+              messages={shown}
+              hasOlder={thread.hasNextPage}
+              repliedTo={thread.isOpen ? repliedTo : undefined}
+            />
+          )
         }
         onOpenModule={onOpenModule}
       />
