@@ -1,3 +1,4 @@
+import { addMinutes } from '@samklang/engine/time/instants'
 import { expect } from 'vitest'
 import { alertsInThread, asPatient, asStaff, chat, danger, threadTest as test } from '../testing/thread-test.ts'
 
@@ -30,4 +31,17 @@ test('R-560 words of abuse beside are told too', async ({ thread, signInPatient,
   await me.post(asPatient(thread.id), { MessageText: 'Pappa slår mig så jag tog hela asken nu' })
   const Text = `${headline}, och texten kan handla om våld eller övergrepp`
   expect(await alertsInThread(staff, thread)).toMatchObject([{ Text, IsOverdose: true, Abuse: 'Beside' }])
+})
+
+test('R-560 R-476 of a message that came late it is told when it was written', async ({
+  server,
+  thread,
+  signInPatient,
+  signInStaff,
+}) => {
+  const [staff, me] = [await signInStaff(), await signInPatient()]
+  const WrittenAt = addMinutes(server.clock.now(), -180)
+  await me.post(asPatient(thread.id), { MessageText: taken, WrittenAt })
+  const AnsweredBetween = { First: WrittenAt, Last: WrittenAt }
+  expect(await alertsInThread(staff, thread)).toMatchObject([{ IsOverdose: true, AnsweredBetween }])
 })

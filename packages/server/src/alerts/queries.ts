@@ -45,6 +45,10 @@ const stateHere = sql<Instant>`case when ${hasFormMoved} and a.acknowledged_at i
 
 const isMessages = isOfThread('a')
 
+/** R-476: of a message that came late. */
+const writtenLate = sql`(case when ${itemAmong('a', takenMessageItems)} then (
+  select m.written_at from message m where m.id = a.entry_id) end)`
+
 /** In a treatment everybody but guardians writes as the patient. */
 const patientName = sql<string>`(select concat_ws(' ', n.firstname, n.lastname) from patient p
   join person n on n.id = p.person_id where p.id = a.patient_id)`
@@ -236,8 +240,8 @@ export function alertRows(db: Db, { language, now }: SqlWording) {
       'a.rule_key as RuleKey',
       'a.severity as Severity',
       'a.raised_at as RaisedAt',
-      'a.answered_from as answeredFrom',
-      'a.answered_to as answeredTo',
+      sql<Instant | null>`coalesce(a.answered_from, ${writtenLate})`.as('answeredFrom'),
+      sql<Instant | null>`coalesce(a.answered_to, ${writtenLate})`.as('answeredTo'),
       // Until it is sent in; what is over is no draft any more.
       sql<boolean>`a.raised_from_draft and not ${hasFormMoved} and f.status in (${statusList(answerableStatuses)})`.as(
         'IsFromDraft',

@@ -239,6 +239,7 @@ export interface Placeholders {
   'professional:care.alert.message-title': 'treatment'
   'professional:care.alert.noted': 'at' | 'name' | 'text'
   'professional:care.alert.offline': 'answered' | 'arrived'
+  'professional:care.alert.offline-message': 'answered' | 'arrived'
   'professional:care.alert.owner': 'name'
   'professional:care.alert.raised': 'at'
   'professional:care.alert.raised-by': 'answer'
