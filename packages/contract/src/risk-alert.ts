@@ -34,6 +34,8 @@ export const RiskAlert = z.object({
   IsDanger: z.boolean(),
   /** words of it may be of violence or abuse by somebody else, beside danger to life or alone; those weigh as much. */
   Abuse: z.nullable(Abuse),
+  /** words of it may be of medicine or poison that somebody has taken, or means to take. */
+  IsOverdose: z.boolean(),
   /** Of danger, unless the words of its rule say that today is soon enough. */
   IsAtOnce: z.boolean(),
   /** When it arrived and was raised. */
@@ -59,6 +61,8 @@ export const RiskAlert = z.object({
       Text: z.nullable(z.string()),
     }),
   ),
+  /** of words of abuse in a message, who beside the patient reads it and what is replied, while it waits or is followed up. */
+  AlsoReadBy: z.array(z.object({ Kind: z.enum(['Agent', 'Guardian']), Name: namesPerson(z.string(), 'name') })),
   /** whoever sent it has sent more that was refused and that no alert tells. */
   HasMore: z.boolean(),
   /** Moves whenever what it says changes: raised, answered otherwise, canceled. Sent back when it is acknowledged. */

@@ -1,8 +1,9 @@
 import type { Severity } from '@samklang/contract/form-content'
 import { expect, test } from 'vitest'
-import { compareAlerts, gatherByPatient, takeByPatient } from './alert-order.ts'
+import { compareAlerts, compareAlertsOfOne, gatherByPatient, takeByPatient } from './alert-order.ts'
 
-type Laid = [id: string, patient: string, severity: Severity, about: 'at once' | 'danger' | 'other', hour: number]
+type About = 'poisoning' | 'at once' | 'danger' | 'other'
+type Laid = [id: string, patient: string, severity: Severity, about: About, hour: number]
 
 function lay(...laid: Laid[]) {
   return laid.map(([Id, PatientId, Severity, about, hour]) => ({
@@ -10,7 +11,9 @@ function lay(...laid: Laid[]) {
     PatientId,
     Severity,
     IsDanger: about !== 'other',
-    IsAtOnce: about === 'at once',
+    IsAtOnce: about === 'at once' || about === 'poisoning',
+    IsOverdose: about === 'poisoning',
+    AcknowledgedAt: null,
     RaisedAt: `2026-11-15T${String(hour).padStart(2, '0')}:00:00.000Z`,
   }))
 }
@@ -57,4 +60,18 @@ test('R-293 where not all have room, nobody’s only alert gives way to a second
   expect(ids(takeByPatient(alerts, 2))).toEqual(['a2', 'b1'])
   expect(ids(takeByPatient(alerts, 3))).toEqual(['a1', 'a2', 'b1'])
   expect(ids(takeByPatient(alerts, 9))).toEqual(['a1', 'a2', 'a3', 'b1'])
+})
+
+test('R-560 of the same severity a poisoning that waits goes first, whenever it was written; one that was acknowledged does not', () => {
+  const alerts = lay(
+    ['new', 'p', 'Alert', 'at once', 12],
+    ['old', 'p', 'Alert', 'at once', 1],
+    ['poisoning', 'p', 'Alert', 'poisoning', 6],
+    ['less grave', 'p', 'Attention', 'poisoning', 2],
+  )
+  expect(ids(alerts.toSorted(compareAlerts))).toEqual(['poisoning', 'old', 'new', 'less grave'])
+  expect(ids(alerts.toSorted(compareAlertsOfOne))).toEqual(['poisoning', 'new', 'old', 'less grave'])
+  const AcknowledgedAt = '2026-11-15T13:00:00.000Z'
+  const acknowledged = alerts.map((alert) => ({ ...alert, AcknowledgedAt }))
+  expect(ids(acknowledged.toSorted(compareAlertsOfOne))).toEqual(['new', 'poisoning', 'old', 'less grave'])
 })

@@ -2,11 +2,19 @@ import type { Severity } from '@samklang/contract/form-content'
 import type { Instant } from '@samklang/contract/instants'
 import { gravest } from '../form/severity-order.ts'
 
-export type RankedAlert = { Id: string; Severity: Severity; IsDanger: boolean; IsAtOnce: boolean; RaisedAt: Instant }
+export type RankedAlert = {
+  Id: string
+  Severity: Severity
+  IsDanger: boolean
+  IsAtOnce: boolean
+  IsOverdose: boolean
+  RaisedAt: Instant
+  AcknowledgedAt: Instant | null
+}
 
 /**
- * R-293: the gravest first; of the same severity what is to be acted upon at once, then other danger to life, then the rest. Of
- * two alike the one that has waited longest.
+ * R-293: the gravest first; of the same severity a poisoning that waits (R-560), what is to be acted upon at once, then other
+ * danger to life, then the rest. Of two alike the one that has waited longest.
  */
 export function compareAlerts(one: RankedAlert, other: RankedAlert): number {
   return compareGravity(one, other) || compareTexts(one.RaisedAt, other.RaisedAt) || compareTexts(one.Id, other.Id)
@@ -20,9 +28,18 @@ export function compareAlertsOfOne(one: RankedAlert, other: RankedAlert): number
 function compareGravity(one: RankedAlert, other: RankedAlert): number {
   return (
     gravest.indexOf(one.Severity) - gravest.indexOf(other.Severity) ||
+    Number(isWaitingPoisoning(other)) - Number(isWaitingPoisoning(one)) ||
     Number(other.IsAtOnce) - Number(one.IsAtOnce) ||
     Number(other.IsDanger) - Number(one.IsDanger)
   )
+}
+
+/** hours decide what can still be done. Once somebody has acted, the next step says when to go on. */
+export function isWaitingPoisoning({
+  IsOverdose,
+  AcknowledgedAt,
+}: Pick<RankedAlert, 'IsOverdose' | 'AcknowledgedAt'>): boolean {
+  return IsOverdose && AcknowledgedAt === null
 }
 
 /** Somebody's life may be in danger, however grave the form calls the answer: what is not known is not taken for less. */

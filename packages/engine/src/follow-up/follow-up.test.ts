@@ -66,7 +66,8 @@ test.each([
 test('R-359 follow-ups stand in one order: overdue, danger, asked of me, not reached, day, name', () => {
   const today = '2026-11-17'
   const one = (Id: string, NextStepOn: string, more: Partial<FollowedAlert> = {}): FollowedAlert => ({
-    ...{ Id, Severity: 'Alert', IsDanger: false, IsAtOnce: false, RaisedAt: '2026-11-01T08:00:00.000Z' },
+    ...{ Id, Severity: 'Alert', IsDanger: false, IsAtOnce: false, IsOverdose: false },
+    ...{ RaisedAt: '2026-11-01T08:00:00.000Z', AcknowledgedAt: '2026-11-01T09:00:00.000Z' },
     ...{ Actions: ['Called'], Notes: [], FollowUp: { NextStepOn }, PatientFullName: Id },
     ...more,
   })

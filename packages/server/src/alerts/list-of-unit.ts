@@ -33,11 +33,11 @@ export async function listUnitAlerts(
   { unitId, accountId }: AlertReader,
   wanted: Wanted,
 ): Promise<{ Alerts: ListedAlert[]; AlertsTotal: number }> {
-  const { language, most } = wanted
+  const { most } = wanted
   const here = await unitAlertsStatement(db, { unitId, accountId, ...wanted })
   const elsewhere = await closedAlertsStatement(db, { unitId, accountId, ...wanted })
   const rows = [...here, ...elsewhere].map(({ total, ...row }) => row)
-  const Alerts = takeByPatient(await inWords(db, rows, language), most)
+  const Alerts = takeByPatient(await inWords(db, rows, wanted), most)
   await noteReadings(db, accountId, Alerts)
   return { Alerts, AlertsTotal: (here[0]?.total ?? 0) + (elsewhere[0]?.total ?? 0) }
 }

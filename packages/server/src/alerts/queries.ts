@@ -23,10 +23,11 @@ import { readVersions } from '../forms/version.ts'
 import type { SpokenLanguage } from '../http/error-messages.ts'
 import { makeId } from '../keys/ids.ts'
 import { unitPhrasesOfKinds } from '../units/danger-phrases.ts'
+import { withReaders } from './also-read-by.ts'
 import { guardianName, isByGuardian } from './by-guardian.ts'
 import { isAtOnce } from './is-at-once.ts'
 import { noteReadings } from './readings.ts'
-import { abuseIn } from './text-alert-words.ts'
+import { meantBy } from './text-alert-words.ts'
 import { isDanger, wordsOf } from './words-of-alert.ts'
 
 /** R-356: the alerts from one form or thread that are a unit's, or those that nobody has acknowledged yet around a patient. */
@@ -43,6 +44,10 @@ const stateHere = sql<Instant>`case when ${hasFormMoved} and a.acknowledged_at i
   then a.acknowledged_at else a.last_modified_at end`
 
 const isMessages = isOfThread('a')
+
+/** R-476: of a message that came late. */
+const writtenLate = sql`(case when ${itemAmong('a', takenMessageItems)} then (
+  select m.written_at from message m where m.id = a.entry_id) end)`
 
 /** In a treatment everybody but guardians writes as the patient. */
 const patientName = sql<string>`(select concat_ws(' ', n.firstname, n.lastname) from patient p
@@ -65,16 +70,15 @@ export async function listAlerts(db: Db, which: WhichAlerts, reader: AlertReadOp
 
 /** The same without that: whoever is refused has read nothing. */
 export async function readAlerts(db: Db, which: WhichAlerts, said: AlertWording): Promise<RiskAlert[]> {
-  const { language } = said
   if ('unitId' in which) {
     const found =
       'formId' in which ? alertsOfForm(db, { ...which, ...said }) : alertsOfThread(db, { ...which, ...said })
-    const all = await inWords(db, await found, language)
+    const all = await inWords(db, await found, said)
     const [waiting, dealtWith] = [all.filter(isWaiting), all.filter((alert) => !isWaiting(alert))]
     return [...waiting.sort(compareAlerts), ...dealtWith]
   }
   const found = await alertsOfPatient(db, { patientId: which.patientId, ...said })
-  return (await inWords(db, found, language)).sort(compareAlerts)
+  return (await inWords(db, found, said)).sort(compareAlerts)
 }
 
 const atUnit = { unitId: value<string>(), language: value<SpokenLanguage>(), now: value<Instant>() }
@@ -119,7 +123,7 @@ export async function listAcknowledged(
     .orderBy('a.id', 'desc')
   const open = await rows.where(isToBeFollowedUp).limit(most).execute()
   const others = await rows.where(sql<boolean>`not ${isToBeFollowedUp}`).limit(latest).execute()
-  return inWords(db, [...open, ...others], said.language)
+  return inWords(db, [...open, ...others], said)
 }
 
 export async function countAcknowledged(db: Db, patientIds: readonly string[]): Promise<number> {
@@ -145,26 +149,29 @@ type Wordless = {
   refusedAt: Instant | null
   answeredFrom: Instant | null
   answeredTo: Instant | null
+  AcknowledgedAt: Instant | null
+  FollowUp: RiskAlert['FollowUp']
   treatmentId: string | null
   messageId: string | null
 }
 
 /** What was asked and answered, as the form says it, or what was written. */
-export async function inWords<Row extends Wordless>(db: Db, rows: readonly Row[], language: SpokenLanguage) {
+export async function inWords<Row extends Wordless>(db: Db, rows: readonly Row[], { language, now }: AlertWording) {
   const versions = await readVersions(
     db,
     rows.flatMap(({ versionId }) => versionId ?? []),
   )
-  return rows.flatMap((row) => {
+  const alerts = rows.flatMap((row) => {
     const { versionId, itemRef: ref, scaleKey, value, raisedValue, valuesBetween, unitPhrases, ...said } = row
     const { refusedFor, refusedAt, answeredFrom, answeredTo, treatmentId, messageId, ...alert } = said
     const version = versions.get(versionId ?? '')
     if (versionId !== null && !version) return []
     const cause = { ref, scaleKey, value, unitPhrases, rule: alert.RuleKey }
     const earlier = [...(raisedValue === null ? [] : [raisedValue]), ...valuesBetween]
-    const Abuse = alert.RuleKey === dangerInText ? abuseIn([value, ...earlier].map(String), unitPhrases) : null
-    const words = wordsOf(version, { ...cause, Abuse }, language)
-    const before = earlier.map((one) => wordsOf(version, { ...cause, Abuse, value: one }, language).AnswerText)
+    const isInText = alert.RuleKey === dangerInText
+    const meant = isInText ? meantBy([value, ...earlier].map(String), unitPhrases) : nothingMeant
+    const words = wordsOf(version, { ...cause, ...meant }, language)
+    const before = earlier.map((one) => wordsOf(version, { ...cause, ...meant, value: one }, language).AnswerText)
     const others = new Set(before.filter((text) => text !== words.AnswerText))
     const IsDanger = isDanger(version, cause)
     const IsAtOnce = IsDanger && isAtOnce(version, cause.rule)
@@ -180,14 +187,17 @@ export async function inWords<Row extends Wordless>(db: Db, rows: readonly Row[]
         },
         AnsweredBetween: answeredFrom && answeredTo ? { First: answeredFrom, Last: answeredTo } : null,
         IsDanger,
-        Abuse,
+        ...meant,
         IsAtOnce,
         ...words,
         RaisedAnswerText: others.size > 0 ? [...others].join(' / ') : null,
       },
     ]
   })
+  return withReaders(db, alerts, now)
 }
+
+const nothingMeant = { Abuse: null, IsOverdose: false }
 
 /** Of a message that is to be read nowhere else, where only a part of it is shown. */
 function wholeOf(messageId: string | null, value: unknown, shown: string | null): string | null {
@@ -230,8 +240,8 @@ export function alertRows(db: Db, { language, now }: SqlWording) {
       'a.rule_key as RuleKey',
       'a.severity as Severity',
       'a.raised_at as RaisedAt',
-      'a.answered_from as answeredFrom',
-      'a.answered_to as answeredTo',
+      sql<Instant | null>`coalesce(a.answered_from, ${writtenLate})`.as('answeredFrom'),
+      sql<Instant | null>`coalesce(a.answered_to, ${writtenLate})`.as('answeredTo'),
       // Until it is sent in; what is over is no draft any more.
       sql<boolean>`a.raised_from_draft and not ${hasFormMoved} and f.status in (${statusList(answerableStatuses)})`.as(
         'IsFromDraft',

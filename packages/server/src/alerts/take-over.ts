@@ -101,7 +101,7 @@ async function readLeft(db: Db, alerts: readonly Left[], said: AlertWording) {
     .orderBy('a.raised_at')
     .orderBy('a.id')
     .limit(shown)
-  return inWords(db, await rows.execute(), said.language)
+  return inWords(db, await rows.execute(), said)
 }
 
 /** Nobody has written to the new owner yet. */

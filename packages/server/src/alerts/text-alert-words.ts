@@ -3,6 +3,7 @@ import {
   abuseOf,
   type DangerMeant,
   findDanger,
+  mayBeOverdose,
   type PhrasesOfKinds,
   readDanger,
 } from '@samklang/engine/danger/find-danger'
@@ -16,7 +17,7 @@ import {
 } from '@samklang/engine/follow-up/alerts-in-text'
 import type { SpokenLanguage } from '../http/error-messages.ts'
 
-type TextAlert = 'Life' | Abuse
+type TextAlert = 'Life' | Abuse | 'Overdose' | 'OverdoseAndAbuse'
 
 /** What is said of an alert that a free text raised: wordings were found, and nobody knows yet what is meant. */
 export const textAlertWords: Record<TextAlert, Record<SpokenLanguage, string>> = {
@@ -26,28 +27,51 @@ export const textAlertWords: Record<TextAlert, Record<SpokenLanguage, string>> =
     sv: 'Texten kan handla om fara för livet, och om våld eller övergrepp',
     en: 'The text may be about danger to life, and about violence or abuse',
   },
+  Overdose: {
+    sv: 'Kan ha tagit för mycket medicin eller något giftigt',
+    en: 'May have taken too much medicine or something poisonous',
+  },
+  OverdoseAndAbuse: {
+    sv: 'Kan ha tagit för mycket medicin eller något giftigt, och texten kan handla om våld eller övergrepp',
+    en: 'May have taken too much medicine or something poisonous, and the text may be about violence or abuse',
+  },
 }
 
-/** of all that was written there, also what has been changed since. What is not known is taken for danger to life. */
-export function abuseIn(texts: readonly string[], phrases: PhrasesOfKinds): Abuse | null {
-  return abuseOf(texts.map((text) => readOnce(text, phrases)))
+/** What a text alert is about, beside danger to life. */
+export type TextMeant = { Abuse: Abuse | null; IsOverdose: boolean }
+
+export function textAlertOf({ Abuse: abuse, IsOverdose }: TextMeant): TextAlert {
+  if (IsOverdose) return abuse ? 'OverdoseAndAbuse' : 'Overdose'
+  return abuse ?? 'Life'
 }
+
+/** of all that was written there, also what has been changed since. What is not known is taken for danger to life. */
+export function meantBy(texts: readonly string[], phrases: PhrasesOfKinds): TextMeant {
+  const meant = texts.map((text) => readOnce(text, phrases))
+  return { Abuse: abuseOf(meant.map(({ danger }) => danger)), IsOverdose: meant.some(({ isOverdose }) => isOverdose) }
+}
+
+type ReadText = { danger: DangerMeant | null; isOverdose: boolean }
 
 /** The same alerts are listed again and again while they wait. */
-const read = new Map<string, DangerMeant | null>()
+const read = new Map<string, ReadText>()
 const mostRead = 500
 const longestRead = 1000
 
-function readOnce(text: string, phrases: PhrasesOfKinds): DangerMeant | null {
-  if (text.length > longestRead) return readDanger(text, phrases)
+function readOnce(text: string, phrases: PhrasesOfKinds): ReadText {
+  if (text.length > longestRead) return readText(text, phrases)
   const key = JSON.stringify([text, phrases])
   const known = read.get(key)
   if (known !== undefined) return known
   const [oldest] = read.keys()
   if (read.size >= mostRead && oldest !== undefined) read.delete(oldest)
-  const meant = readDanger(text, phrases)
+  const meant = readText(text, phrases)
   read.set(key, meant)
   return meant
+}
+
+function readText(text: string, phrases: PhrasesOfKinds): ReadText {
+  return { danger: readDanger(text, phrases), isOverdose: mayBeOverdose(text) }
 }
 
 /** What stands in the place of a question where somebody wrote a message. */

@@ -6,7 +6,7 @@ import { dangerInText } from '@samklang/engine/follow-up/alerts-in-text'
 import { answerInWords, questionInWords } from '../forms/answer-words.ts'
 import { type FormVersion, wordOf } from '../forms/version.ts'
 import type { SpokenLanguage } from '../http/error-messages.ts'
-import { excerptOf, messageWords, textAlertWords } from './text-alert-words.ts'
+import { excerptOf, messageWords, type TextMeant, textAlertOf, textAlertWords } from './text-alert-words.ts'
 
 /** What raised an alert, as its row has it. */
 type Cause = { ref: string | null; scaleKey: string | null; value: unknown; rule: string; unitPhrases: PhrasesOfKinds }
@@ -24,12 +24,12 @@ export function isDanger(
 /** What was asked and answered, in the words of the form or of the message. */
 export function wordsOf(
   version: FormVersion | undefined,
-  { ref, scaleKey, value, rule, unitPhrases, Abuse }: Cause & Pick<RiskAlert, 'Abuse'>,
+  { ref, scaleKey, value, rule, unitPhrases, ...meant }: Cause & TextMeant,
   language: SpokenLanguage,
 ): Pick<RiskAlert, 'Question' | 'AnswerText' | 'Text'> {
   const say = (key: string) => version && wordOf(version, key, language)
   const isInText = rule === dangerInText
-  const Text = isInText ? textAlertWords[Abuse ?? 'Life'][language] : (say(textKeys.alert(rule)) ?? rule)
+  const Text = isInText ? textAlertWords[textAlertOf(meant)][language] : (say(textKeys.alert(rule)) ?? rule)
   const item = ref === null ? undefined : version?.compiled.items.get(ref)
   if (!version || !item) {
     const Question =

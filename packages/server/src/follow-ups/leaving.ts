@@ -63,5 +63,5 @@ async function readOpen(db: Db, ids: readonly string[], said: AlertWording) {
     .where(sql<boolean>`a.id = any (${[...ids]}::uuid[])`)
     .orderBy('a.next_step_on')
     .orderBy('a.id')
-  return inWords(db, await rows.execute(), said.language)
+  return inWords(db, await rows.execute(), said)
 }

@@ -26,7 +26,7 @@ export async function listUnitFollowUps(
   const { unitId, accountId } = whose
   const found = await unitFollowUpsStatement(db, { unitId, accountId, ...wanted })
   const rows = found.map(({ total, ...row }) => row)
-  return { FollowUps: await inWords(db, rows, wanted.language), Total: found[0]?.total ?? 0 }
+  return { FollowUps: await inWords(db, rows, wanted), Total: found[0]?.total ?? 0 }
 }
 
 export const unitFollowUpsStatement = statement('unit-follow-ups', ofAlertReader, (given, db) => {
@@ -64,7 +64,7 @@ export async function listFollowUpsOf(db: Db, patientId: string, said: AlertWord
     .orderBy('a.next_step_on')
     .orderBy('a.id')
     .limit(mostOfPatient)
-  return inWords(db, await rows.execute(), said.language)
+  return inWords(db, await rows.execute(), said)
 }
 
 type Elsewhere = { UnitId: string; UnitName: string; Alerts: number; HandOvers: number; Overdue: number }

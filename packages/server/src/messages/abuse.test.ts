@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { guardiansTest as test } from '../testing/guardians-test.ts'
+import { seedThread } from '../testing/seed-thread.ts'
 import { alertsInThread, asPatient } from '../testing/thread-test.ts'
 
 const recent = '/api/papp/patients/current/recent-help'
@@ -91,4 +92,53 @@ test('R-542 a guardian who reads the thread is told nothing of what the child’
   // Nor is anything about it sent to anybody but staff.
   const sent = await server.db.selectFrom('outgoing_message').select('purpose').execute()
   expect(sent.filter(({ purpose }) => purpose !== 'AlertWaiting' && purpose.includes('Alert'))).toEqual([])
+})
+
+test('R-561 staff are told of words of abuse in a message which guardians can read it, for as long as they can', async ({
+  childs,
+  childTurns,
+  signInChild,
+  signInStaff,
+}) => {
+  const [staff, child] = [await signInStaff(), await signInChild()]
+  await child.post(asPatient(childs.id), { MessageText: told })
+  await child.post(asPatient(childs.id), { MessageText: 'Jag tänker ta mitt liv i kväll.' })
+  const readers = async () => {
+    const alerts: { Abuse: string | null; AlsoReadBy: { Name: string }[] }[] = await alertsInThread(staff, childs)
+    return alerts.map(({ Abuse, AlsoReadBy }) => [Abuse, ...AlsoReadBy.map(({ Name }) => Name)])
+  }
+  const guardians = ['Provmamma Provskog', 'Provpappa Provskog']
+  expect(await readers()).toEqual(expect.arrayContaining([['Alone', ...guardians], [null]]))
+  const { Alerts } = (await staff.get('/api/units/current/notifications')).json()
+  expect(Alerts).toContainEqual(
+    expect.objectContaining({
+      AnswerText: told,
+      AlsoReadBy: guardians.map((Name) => ({ Kind: 'Guardian', Name })),
+    }),
+  )
+  const [alert] = (await alertsInThread(staff, childs)).filter(({ Abuse }: { Abuse: string | null }) => Abuse)
+  await childTurns(13)
+  expect(await readers()).toEqual(expect.arrayContaining([['Alone'], [null]]))
+  await childTurns(9, -30)
+  const dealt = {
+    Action: 'Ringde',
+    Actions: [],
+    NoFollowUpReason: 'Klart',
+    PreviousLastModifiedAt: alert.LastModifiedAt,
+  }
+  expect((await staff.post(`/api/alerts/${alert.Id}/acknowledge`, dealt)).statusCode).toBe(200)
+  expect(await readers()).toEqual(expect.arrayContaining([['Alone'], [null]]))
+})
+
+test('R-561 and which agent, while the treatment can be read', async ({ server, clinic, signIn, signInStaff }) => {
+  const { persons, patients, units } = clinic
+  const ofAdult = await seedThread(server.db, { patient: patients.adult, unit: units.adult, now: server.clock.now() })
+  const context = { type: 'Patient', patient: patients.adult } as const
+  const me = await signIn({ account: persons.adult.account, level: 'Three', context })
+  const staff = await signInStaff('adultStaff', 'adult')
+  await me.post(asPatient(ofAdult.id), { MessageText: 'min man slår mig' })
+  const agent = { Kind: 'Agent', Name: 'Provombud Provskog' }
+  expect(await alertsInThread(staff, ofAdult)).toMatchObject([{ Abuse: 'Alone', AlsoReadBy: [agent] }])
+  await server.db.updateTable('treatment').set({ status: 'Closed' }).where('id', '=', ofAdult.id).execute()
+  expect(await alertsInThread(staff, ofAdult)).toMatchObject([{ Abuse: 'Alone', AlsoReadBy: [] }])
 })

@@ -15,21 +15,36 @@ export type ThreadReader = {
   isProtected: boolean
 }
 
-type Row = ThreadReader & { policy: GuardianPolicy; birth: CivilDate | null; approvedOn: CivilDate | null }
+type ReaderOfPatient = ThreadReader & { patientId: string }
+type Row = ReaderOfPatient & { policy: GuardianPolicy; birth: CivilDate | null; approvedOn: CivilDate | null }
 
 /** R-457: agents, and guardians for as long as they may see everything of the child's; as of today. */
 export async function listThreadReaders(db: Db, patientId: string, now: Instant): Promise<ThreadReader[]> {
+  return listReadersOfThreads(db, [patientId], now)
+}
+
+const mostOfPatient = 20
+
+/** The same around several patients, of each by itself. */
+export async function listReadersOfThreads(
+  db: Db,
+  patientIds: readonly string[],
+  now: Instant,
+): Promise<ReaderOfPatient[]> {
   const today = civilDay(now)
-  const { rows } = await sql<Row>`select l.id as "relationId", l.acts_as as kind, o.identity_id as "identityId",
+  const { rows } =
+    await sql<Row>`select p.id as "patientId", l.id as "relationId", l.acts_as as kind, o.identity_id as "identityId",
       concat_ws(' ', o.firstname, o.lastname) as name, o.is_protected as "isProtected",
       ${guardianPolicy} as policy, n.date_of_birth as birth, ${approvedOn} as "approvedOn"
     from relation l join patient p on p.id = l.patient_id join person n on n.id = p.person_id
     join person o on o.id = l.person_id
-    where p.id = ${patientId} and l.acts_as in ('Agent', 'Guardian') and ${relationHolds({ level: sql`'Three'`, today })}
-    order by l.acts_as, o.firstname, l.id limit 20`.execute(db)
+    where p.id = any (${[...patientIds]}::uuid[]) and l.acts_as in ('Agent', 'Guardian') and ${relationHolds({ level: sql`'Three'`, today })}
+    order by l.acts_as, o.firstname, l.id limit ${mostOfPatient * patientIds.length}`.execute(db)
   return rows
     .filter(({ kind, ...guardianship }) => kind === 'Agent' || guardianMay({ ...guardianship, today }).SeesWaiting)
-    .map(({ relationId, kind, identityId, name, isProtected }) => ({ relationId, kind, identityId, name, isProtected }))
+    .map(({ patientId, relationId, kind, identityId, name, isProtected }) => {
+      return { patientId, relationId, kind, identityId, name, isProtected }
+    })
 }
 
 const ofAgeFrom = 18

@@ -54,13 +54,7 @@ function Steps({ typeIds, onClose }: AssignDialogProps) {
 
   if (categories.isPending || treatments.isPending) return <LoadingSkeleton />
   if (outcome) {
-    return (
-      <NotSentList
-        notSent={outcome.notSent}
-        isTreatment={outcome.treatment !== undefined}
-        onClose={() => finish(outcome)}
-      />
-    )
+    return <NotSentList notSent={outcome.notSent} treatment={outcome.treatment} onClose={() => finish(outcome)} />
   }
   const [first] = chosen
   if (isPicked && first?.treatment) {

@@ -1,12 +1,18 @@
 import { Alert, Button, Group, List, Stack } from '@mantine/core'
+import type { TreatmentRow } from '@samklang/contract/treatments'
 import { useEffect, useRef } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import type { NotSentForm } from './use-assign.ts'
 
-type NotSentListProps = { notSent: readonly NotSentForm[]; isTreatment?: boolean; onClose: () => void }
+type NotSentListProps = {
+  notSent: readonly NotSentForm[]
+  /** Told of in the words of its own act. */
+  treatment: TreatmentRow | undefined
+  onClose: () => void
+}
 
 /** It is there to be answered, but these people do not know it yet: staff ring them, or mend what is missing. */
-export function NotSentList({ notSent, isTreatment = false, onClose }: NotSentListProps) {
+export function NotSentList({ notSent, treatment, onClose }: NotSentListProps) {
   const { t } = useText('professional')
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => button.current?.focus(), [])
@@ -14,7 +20,7 @@ export function NotSentList({ notSent, isTreatment = false, onClose }: NotSentLi
   const people = [...new Map(notSent.map((one) => [one.RespondentName, one])).values()]
   return (
     <Stack>
-      <Alert color="amber" role="alert" title={t('assign.not-sent.title', { count: people.length })}>
+      <Alert color="amber" role="alert" title={t(titleKey(treatment), { count: people.length })}>
         <List spacing={4}>
           {people.map(({ FormId, RespondentName, ContactStatus }) => (
             <List.Item key={FormId}>
@@ -26,7 +32,7 @@ export function NotSentList({ notSent, isTreatment = false, onClose }: NotSentLi
           ))}
         </List>
       </Alert>
-      {t(isTreatment ? 'treatments.assign.advice' : 'assign.not-sent.advice')}
+      {t(treatment ? 'treatments.assign.advice' : 'assign.not-sent.advice')}
       <Group justify="flex-end">
         <Button ref={button} onClick={onClose}>
           {t('assign.not-sent.close')}
@@ -34,4 +40,9 @@ export function NotSentList({ notSent, isTreatment = false, onClose }: NotSentLi
       </Group>
     </Stack>
   )
+}
+
+function titleKey(treatment: TreatmentRow | undefined) {
+  if (!treatment) return 'assign.not-sent.title'
+  return treatment.Status === 'NotStarted' ? 'treatments.assign.planned-not-told' : 'treatments.assign.started-not-told'
 }

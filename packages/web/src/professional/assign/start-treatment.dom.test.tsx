@@ -147,10 +147,19 @@ test('R-410 a module that can stand outside is given by itself; whoever was not 
   await within(dialog()).findByText('Det gick inte just nu.')
   calls.reply(treatmentCalls.createTreatment, started(true))
   await press('Starta behandlingen')
-  await within(dialog()).findByText('Tilldelat, men en person fick inget meddelande')
+  await within(dialog()).findByText('Startad, men en person fick inget meddelande')
   expect(dialog().textContent).toContain('Solvind Påhittad')
   const body = { ModuleIds: [breathing.ModuleId], VariantId: young.Id }
   expect(calls.sentTo(treatmentCalls.createTreatment).at(-1)?.body).toMatchObject(body)
+})
+
+test('R-562 a treatment that was planned is said to be that where somebody was not told', async () => {
+  const calls = await openPicker()
+  const { Treatment, NotSent } = started(true)
+  calls.reply(treatmentCalls.createTreatment, { Treatment: { ...Treatment, Status: 'NotStarted' }, NotSent })
+  await pick('Sova bättre')
+  await press('Starta behandlingen')
+  await within(dialog()).findByText('Planerad, men en person fick inget meddelande')
 })
 
 test('R-410 what the unit has put in its categories is what is offered; what is old or not released is not', async () => {

@@ -5,6 +5,7 @@ import { useContext, useRef } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { useRespondentText } from '../../ui/use-respondent-text.ts'
 import { PatientSafetyPlan } from '../documents/patient-safety-plan.tsx'
+import { AlsoRead } from '../messages/also-read.tsx'
 import { useFormSubject } from '../patient-context/form-subject.ts'
 import { openForm } from '../patient-context/open-form.ts'
 import { PatientContext } from '../patient-context/use-patient.ts'
@@ -19,6 +20,7 @@ import { NotReached } from './not-reached.tsx'
 import { openWords } from './open-words.ts'
 import { type KnownPhones, ReachedPhones } from './reached-phones.tsx'
 import severity from './severity.module.css'
+import { useAlertHeadline } from './use-alert-headline.ts'
 import { useAlertHistoryText } from './use-alert-history-text.ts'
 import { useOwnerText } from './use-owner-text.ts'
 import { useRefusedText } from './use-refused-text.ts'
@@ -67,6 +69,7 @@ function AlertCard({ alert, among, isAmongOthers, phones }: AlertCardProps) {
   const { may } = useFormSubject()
   const refusedText = useRefusedText()
   const historyText = useAlertHistoryText()
+  const headline = useAlertHeadline()
   const respondent = useRespondentText()
   const askOfAlert = useContext(AskOfAlert)
   const card = useRef<HTMLDivElement>(null)
@@ -83,12 +86,12 @@ function AlertCard({ alert, among, isAmongOthers, phones }: AlertCardProps) {
     else if (alert.FormId) openForm(alert.FormId, { isToRead: true })
   }
 
-  const text = withoutCallToAct(alert.Text)
+  const text = headline({ ...alert, Text: withoutCallToAct(alert.Text) })
   const [Icon, title] = isFollowedUp
     ? [IconClock, t('care.alert.followed-up', { text })]
     : isDealtWith
       ? [IconCheck, t('care.alert.dealt-with', { text })]
-      : [IconAlertTriangle, alert.Text]
+      : [IconAlertTriangle, headline(alert)]
   const owner = name === null ? t('care.alert.owner-unit') : t('care.alert.owner', { name })
   return (
     <Alert
@@ -113,6 +116,7 @@ function AlertCard({ alert, among, isAmongOthers, phones }: AlertCardProps) {
             {alert.Question} <b>{alert.AnswerText}</b>
           </Text>
         )}
+        <AlsoRead alert={alert} />
         <Text size="sm">
           {[
             isAmongOthers && `${alert.FormName}, ${respondent(alert)}.`,

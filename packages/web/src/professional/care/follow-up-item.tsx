@@ -14,6 +14,7 @@ import { useAsked } from '../../ui/use-asked.ts'
 import { useMinute } from '../../ui/use-minute.ts'
 import { useRespondentText } from '../../ui/use-respondent-text.ts'
 import { useWhenText } from '../../ui/use-when-text.ts'
+import { AlsoRead } from '../messages/also-read.tsx'
 import { withoutCallToAct } from './acknowledged.ts'
 import { AlertGrade } from './alert-grade.tsx'
 import { Dealing } from './dealing.tsx'
@@ -25,6 +26,7 @@ import { NotReached } from './not-reached.tsx'
 import { openWords } from './open-words.ts'
 import type { KnownPhones } from './reached-phones.tsx'
 import { useActsOfAlert } from './use-acts-of-alert.ts'
+import { useAlertHeadline } from './use-alert-headline.ts'
 import { useCareSend } from './use-care-send.ts'
 import { useMayAcknowledge } from './use-may-acknowledge.ts'
 import { useNextStepText } from './use-next-step-text.ts'
@@ -47,6 +49,7 @@ export function FollowUpItem({ alert, name, phones, mayChange, onRead, ...may }:
   const respondent = useRespondentText()
   const whenText = useWhenText()
   const offlineText = useOfflineText()
+  const headline = useAlertHeadline()
   const mayAcknowledge = useMayAcknowledge()
   const acts = useActsOfAlert()(alert)
   const { asked, ask, close, button } = useAsked<'follow-up' | 'hand-over'>()
@@ -99,7 +102,7 @@ export function FollowUpItem({ alert, name, phones, mayChange, onRead, ...may }:
         </Text>
       </Group>
       <Text fw={600} id={whatId} mt={2}>
-        {withoutCallToAct(alert.Text)}
+        {headline({ ...alert, Text: withoutCallToAct(alert.Text) })}
       </Text>
       <Text size="sm">
         {alert.Question && (
@@ -116,6 +119,7 @@ export function FollowUpItem({ alert, name, phones, mayChange, onRead, ...may }:
           .filter(Boolean)
           .join(' · ')}
       </Text>
+      <AlsoRead alert={alert} />
       <Dealing alert={alert} />
       <HandOverLine alert={alert} mayAnswer={mayChange} />
       {mayChange && (

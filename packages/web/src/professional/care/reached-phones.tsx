@@ -19,22 +19,43 @@ import classes from './follow-up.module.css'
 /** empty where nobody has a number; null where it is not known here who is reached, which is not the same. */
 export type KnownPhones = readonly ReachedPerson[] | null
 
+type Called = Pick<RiskAlert, 'Abuse' | 'IsOverdose' | 'AcknowledgedAt' | 'FollowUp'>
+
 type ReachedPhonesProps = {
   phones: KnownPhones
   /** What they are to be called about. */
-  alerts: readonly Pick<RiskAlert, 'Abuse'>[]
+  alerts: readonly Called[]
   /** Where no page of theirs is around it. */
   patientId?: string
 }
 
 /**
  * R-312: who is reached where, beside what somebody is to be called about. R-542: where words may be of abuse, those around the patient
- * come after a caution: one of them may be whom it is about.
+ * come after a caution: one of them may be whom it is about. R-560: of a poisoning, first where to ask about it.
  */
 export function ReachedPhones({ phones, alerts, patientId }: ReachedPhonesProps) {
   const { t } = useText('professional')
-  const waiting = useWaitingOf(patientId)
-  if (![...alerts, ...waiting].some(({ Abuse }) => Abuse !== null)) return <Phones phones={phones} />
+  const about = [...alerts, ...useWaitingOf(patientId)]
+  const isOverdose = about.some((alert) => alert.IsOverdose && isToBeDealtWith(alert))
+  return (
+    <div>
+      {isOverdose && (
+        <Text size="sm" fw={650} mb={4}>
+          {t('follow-up.overdose-help')}
+        </Text>
+      )}
+      {about.some(({ Abuse }) => Abuse !== null) ? <AfterCaution phones={phones} /> : <Phones phones={phones} />}
+    </div>
+  )
+}
+
+/** what is over is followed by no help with it. */
+function isToBeDealtWith({ AcknowledgedAt, FollowUp }: Called): boolean {
+  return AcknowledgedAt === null || FollowUp?.IsOpen === true
+}
+
+function AfterCaution({ phones }: { phones: KnownPhones }) {
+  const { t } = useText('professional')
   const own = phones?.filter(({ Relation }) => Relation === null) ?? null
   const around = phones?.filter(({ Relation }) => Relation !== null) ?? []
   return (
@@ -53,7 +74,7 @@ export function ReachedPhones({ phones, alerts, patientId }: ReachedPhonesProps)
 }
 
 /** Whichever of them is looked at: another may be what tells that it is somebody around the patient. */
-function useWaitingOf(patientId: string | undefined): readonly Pick<RiskAlert, 'Abuse'>[] {
+function useWaitingOf(patientId: string | undefined): readonly Called[] {
   const id = useContext(PatientContext)?.Id ?? patientId
   const waiting = useUnitNotifications().data?.Alerts ?? []
   // As home has read them: nothing is fetched for this alone.

@@ -5,7 +5,9 @@ const today = '2026-11-17'
 
 function acknowledged(Id: string, NextStepOn: string | null, more: { IsOpen?: boolean; IsDanger?: boolean } = {}) {
   const { IsOpen = NextStepOn !== null, IsDanger = false } = more
-  const ranked = { Id, Severity: 'Alert', IsDanger, IsAtOnce: false, RaisedAt: '2026-11-01T08:00:00.000Z' } as const
+  const about = { IsDanger, IsAtOnce: false, IsOverdose: false }
+  const [RaisedAt, AcknowledgedAt] = ['2026-11-01T08:00:00.000Z', '2026-11-01T09:00:00.000Z']
+  const ranked = { Id, Severity: 'Alert', ...about, RaisedAt, AcknowledgedAt } as const
   return { ...ranked, Actions: [], Notes: [], FollowUp: { IsOpen, NextStepOn } }
 }
 

@@ -1,5 +1,10 @@
 import type { HandOver } from '@samklang/contract/alert-follow-up'
-import { type AlertsOfPatient, isDangerToLife } from '@samklang/engine/follow-up/alert-order'
+import {
+  type AlertsOfPatient,
+  isDangerToLife,
+  isWaitingPoisoning,
+  type RankedAlert,
+} from '@samklang/engine/follow-up/alert-order'
 import { isAskedOf } from '@samklang/engine/follow-up/follow-up'
 
 type Unfoldable = {
@@ -24,10 +29,14 @@ export function unfoldOf<Alert extends Unfoldable>(
   }
 }
 
-type Written = { IsDanger: boolean; RespondentName: string }
+type Written = RankedAlert & { RespondentName: string }
 
-/** of each who has written about danger to life their latest words: what one parent wrote does not stand for the other. */
+/** of each who has written about danger to life their latest words: what one parent wrote does not stand for the other, nor a poisoning, which goes first, for what was written since. */
 export function latestOfEachWriter<Alert extends Written>(alerts: AlertsOfPatient<Alert>): Alert[] {
   const writers = Map.groupBy(alerts.filter(isDangerToLife), ({ RespondentName }) => RespondentName)
-  return [...writers.values()].flatMap(([latest]) => latest ?? [])
+  return [...writers.values()].flatMap(([first, ...others]) => {
+    if (!first) return []
+    const since = others.find((other) => !isWaitingPoisoning(other))
+    return isWaitingPoisoning(first) && since && since.RaisedAt > first.RaisedAt ? [first, since] : [first]
+  })
 }

@@ -8,6 +8,7 @@ const lay = (Id: string, PatientId: string, IsDanger = false, AcknowledgedAt: st
   Severity: 'Alert' as const,
   IsDanger,
   IsAtOnce: false,
+  IsOverdose: false,
   RaisedAt: '2026-11-17T09:00:00.000Z',
 })
 

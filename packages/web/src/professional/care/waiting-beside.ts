@@ -1,10 +1,7 @@
 import type { UnitAlert } from '@samklang/contract/notifications'
-import { compareAlerts } from '@samklang/engine/follow-up/alert-order'
+import { compareAlerts, type RankedAlert } from '@samklang/engine/follow-up/alert-order'
 
-type WaitingUnitAlert = Pick<
-  UnitAlert,
-  'Id' | 'PatientId' | 'AcknowledgedAt' | 'Severity' | 'IsDanger' | 'IsAtOnce' | 'RaisedAt'
->
+type WaitingUnitAlert = RankedAlert & Pick<UnitAlert, 'PatientId'>
 
 /**
  * R-347: what else waits about the same person, in whatever form, the gravest first. Nobody who acknowledges one takes it for all. Whom

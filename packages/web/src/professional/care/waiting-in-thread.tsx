@@ -28,7 +28,8 @@ export function WaitingInThread({ alert, ofThread, onShow }: WaitingInThreadProp
       <ul className={classes.waiting}>
         {others.toSorted(compareAlertsOfOne).map((other) => (
           <li key={other.Id}>
-            <AlertGrade alert={other} /> {formatMoment(other.RaisedAt)} <b>{other.AnswerText ?? other.Text}</b>{' '}
+            <AlertGrade alert={other} /> {formatMoment(other.RaisedAt)} {other.IsOverdose && other.Text}{' '}
+            <b>{other.AnswerText ?? other.Text}</b>{' '}
             <Button
               size="compact-sm"
               variant="default"

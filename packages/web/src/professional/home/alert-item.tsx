@@ -10,10 +10,12 @@ import { AlertGrade } from '../care/alert-grade.tsx'
 import { HandOverLine } from '../care/hand-over-line.tsx'
 import { openWords } from '../care/open-words.ts'
 import { useActsOfAlert } from '../care/use-acts-of-alert.ts'
+import { useAlertHeadline } from '../care/use-alert-headline.ts'
 import { useMayAcknowledge } from '../care/use-may-acknowledge.ts'
 import { useOfflineText } from '../care/use-offline-text.ts'
 import { useOwnerText } from '../care/use-owner-text.ts'
 import { useRefusedText } from '../care/use-refused-text.ts'
+import { AlsoRead } from '../messages/also-read.tsx'
 import classes from './alert-strip.module.css'
 import { AlertSubject } from './alert-subject.tsx'
 import { readForm } from './alerted-form.tsx'
@@ -27,6 +29,7 @@ export function AlertItem({ alert, onAcknowledge, onHandOver }: AlertItemProps) 
   const whenText = useWhenText()
   const refusedText = useRefusedText()
   const offlineText = useOfflineText()
+  const headline = useAlertHeadline()
   const owner = useOwnerText()(alert)
   // One answer may raise several, and they are told apart by what they are about.
   const whatId = useId()
@@ -38,13 +41,14 @@ export function AlertItem({ alert, onAcknowledge, onHandOver }: AlertItemProps) 
       <div className={classes.words}>
         <AlertGrade alert={alert} />
         <Text fw={650} id={whatId}>
-          {alert.Text}
+          {headline(alert)}
         </Text>
         {alert.Question && (
           <Text size="sm">
             {alert.Question} <b>{alert.AnswerText}</b>
           </Text>
         )}
+        <AlsoRead alert={alert} />
         <Text size="sm">
           {[
             `${alert.FormName}, ${respondent(alert)}`,

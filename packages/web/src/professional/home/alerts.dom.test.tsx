@@ -1,13 +1,15 @@
 import * as followUpCalls from '@samklang/contract/client/follow-ups'
 import * as notificationCalls from '@samklang/contract/client/notifications'
 import type { UnitAlert } from '@samklang/contract/notifications'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { aProfile } from '../../testing/a-session.ts'
 import { anAlertOfMessage } from '../../testing/an-alert.ts'
 import { openApp } from '../../testing/open-app.tsx'
 import { adult, stubStaffPage } from '../../testing/stub-staff-page.ts'
 
+const user = userEvent.setup({ delay: null })
 const vide = '00000000-0000-4000-8000-000000000c01'
 
 function aUnitAlert(given: Partial<UnitAlert> = {}): UnitAlert {
@@ -84,6 +86,20 @@ test('R-293 R-536 the latest words stand in sight, of everybody who has written,
   expect(quoted).toHaveLength(2)
   expect(quoted[0]?.textContent).toMatch(/09:15, Alm Nyss.*Hon vill dö/)
   expect(quoted[1]?.textContent).toMatch(/09:00, Björk Nyss.*Hon vill inte leva längre/)
+})
+
+test('R-562 the fold says what pressing it shows, also where words of it stand in sight', async () => {
+  const alerts = [
+    from('Vide Nyss', 'Ett', '08:00'),
+    from('Vide Nyss', 'Två', '08:05'),
+    from('Vide Nyss', 'Tre', '08:10'),
+  ]
+  await openHome(alerts)
+  const words = await screen.findByText('Visa alla 2 larm')
+  const fold = words.closest('details')
+  await user.click(words)
+  await waitFor(() => expect(within(fold ?? document.body).queryByText('Dölj')).toBeTruthy())
+  expect(screen.queryByText('Visa alla 2 larm')).toBeNull()
 })
 
 test('R-536 nothing is called older, and what is less grave is told by its own level and not quoted', async () => {

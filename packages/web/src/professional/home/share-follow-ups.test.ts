@@ -7,7 +7,9 @@ type More = { IsMine?: boolean; to?: string; of?: string; IsDanger?: boolean }
 
 function followed(Id: string, NextStepOn: string, { IsMine = false, to, of = Id, IsDanger = false }: More = {}) {
   const HandOver = to ? { ToId: to, Answer: null } : null
-  const ranked = { Id, Severity: 'Alert', IsDanger, IsAtOnce: false, RaisedAt: '2026-11-01T08:00:00.000Z' } as const
+  const about = { IsDanger, IsAtOnce: false, IsOverdose: false }
+  const [RaisedAt, AcknowledgedAt] = ['2026-11-01T08:00:00.000Z', '2026-11-01T09:00:00.000Z']
+  const ranked = { Id, Severity: 'Alert', ...about, RaisedAt, AcknowledgedAt } as const
   const dealt = { Actions: [], Notes: [], FollowUp: { NextStepOn }, HandOver }
   return { ...ranked, ...dealt, PatientId: of, PatientFullName: of, IsMine }
 }

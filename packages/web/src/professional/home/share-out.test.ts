@@ -15,6 +15,8 @@ const seedOwned = (PatientId: string, index: number, { danger = false, mine = tr
   PatientId,
   IsDanger: danger,
   IsAtOnce: false,
+  IsOverdose: false,
+  AcknowledgedAt: null,
   RaisedAt: `2026-11-15T${String(hour).padStart(2, '0')}:00:00.000Z`,
   IsMine: mine,
   OwnerName: mine ? 'Provgran' : 'Provlav',

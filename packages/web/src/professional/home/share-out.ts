@@ -1,10 +1,12 @@
 import type { UnitAlert } from '@samklang/contract/notifications'
-import { type AlertsOfPatient, gatherByPatient, isDangerToLife } from '@samklang/engine/follow-up/alert-order'
+import {
+  type AlertsOfPatient,
+  gatherByPatient,
+  isDangerToLife,
+  type RankedAlert,
+} from '@samklang/engine/follow-up/alert-order'
 
-type Owned = Pick<
-  UnitAlert,
-  'Id' | 'PatientId' | 'Severity' | 'IsDanger' | 'IsAtOnce' | 'RaisedAt' | 'IsMine' | 'OwnerName' | 'EscalatedAt'
->
+type Owned = RankedAlert & Pick<UnitAlert, 'PatientId' | 'IsMine' | 'OwnerName' | 'EscalatedAt'>
 type View = { isUnits: boolean; isUnfolded: boolean }
 
 /**

@@ -2,6 +2,7 @@ import { Alert, Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import * as messageCalls from '@samklang/contract/client/messages'
 import { longestMessage } from '@samklang/contract/message-length'
 import type { NamedReader } from '@samklang/contract/messages'
+import type { RiskAlert } from '@samklang/contract/risk-alert'
 import { IconMessage } from '@tabler/icons-react'
 import { type FormEvent, type RefObject, useRef } from 'react'
 import { useSend } from '../../api/use-call.ts'
@@ -10,6 +11,7 @@ import { TooLong, useTooLongPress } from '../../thread/too-long.tsx'
 import { KeptTextarea } from '../../ui/kept-textarea.tsx'
 import { Refused } from '../../ui/refused.tsx'
 import { AlertEvents } from './alert-events.tsx'
+import { AlsoReadCaution } from './also-read.tsx'
 import { AwayNote } from './away-note.tsx'
 import { ConfirmUnread } from './confirm-unread.tsx'
 import classes from './messages.module.css'
@@ -50,7 +52,13 @@ export function ChatPart({ place, readsOnly, modules, onOpenModule, messageId, l
         label={t('messages.chat')}
         none={t('messages.no-chat')}
         confirm={(shown) =>
-          !readsOnly && <ConfirmUnread messages={shown} repliedTo={thread.isOpen ? repliedTo : undefined} />
+          !readsOnly && (
+            <ConfirmUnread
+              messages={shown}
+              hasOlder={thread.hasNextPage}
+              repliedTo={thread.isOpen ? repliedTo : undefined}
+            />
+          )
         }
         onOpenModule={onOpenModule}
       />
@@ -61,6 +69,7 @@ export function ChatPart({ place, readsOnly, modules, onOpenModule, messageId, l
           treatmentId={place.treatmentId}
           modules={modules}
           readers={thread.readers}
+          alerts={thread.alerts}
           isOpen={thread.isOpen}
           repliedTo={repliedTo}
         />
@@ -77,13 +86,14 @@ type ChatFieldProps = {
   treatmentId: string
   modules: readonly ThreadModule[]
   readers: readonly NamedReader[]
+  alerts: readonly RiskAlert[]
   isOpen: boolean
   /** Those of the patient's that have been in view and that nobody has confirmed. */
   repliedTo: RefObject<readonly string[]>
 }
 
 /** the patient is told after every message. R-423: what could not be sent stays; R-516: in a thread that is closed too. */
-function ChatField({ treatmentId, modules, readers, isOpen, repliedTo }: ChatFieldProps) {
+function ChatField({ treatmentId, modules, readers, alerts, isOpen, repliedTo }: ChatFieldProps) {
   const { t } = useText('professional')
   const sayReaders = useSayReaders()
   const { draft, kept, write, choose } = useMessageDraft(treatmentId, 'Chat')
@@ -150,6 +160,7 @@ function ChatField({ treatmentId, modules, readers, isOpen, repliedTo }: ChatFie
         <IconMessage size={16} aria-hidden /> {t(hasGuardians ? 'messages.to-guardians' : 'messages.to-patient')}
       </p>
       <Stack gap="xs" className={classes.chatBody}>
+        <AlsoReadCaution alerts={alerts} />
         <KeptTextarea
           kept={kept}
           label={t('messages.chat-label')}

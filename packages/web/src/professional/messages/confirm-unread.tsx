@@ -24,12 +24,14 @@ function listToConfirm(messages: readonly ThreadMessage[]): ThreadMessage[] {
 
 type ConfirmUnreadProps = {
   messages: readonly ThreadMessage[]
+  /** Older ones are there that are not counted. */
+  hasOlder: boolean
   /** told of what a reply confirms; absent where none can be written. */
   repliedTo: RefObject<readonly string[]> | undefined
 }
 
 /** of those that have been in view, and of no others: what nobody has seen here is not said to be read. */
-export function ConfirmUnread({ messages, repliedTo }: ConfirmUnreadProps) {
+export function ConfirmUnread({ messages, hasOlder, repliedTo }: ConfirmUnreadProps) {
   const { t } = useText('professional')
   const confirm = useSend(messageCalls.confirmMessage)
   const [isUnderWay, setUnderWay] = useState(false)
@@ -56,11 +58,15 @@ export function ConfirmUnread({ messages, repliedTo }: ConfirmUnreadProps) {
     <div className={classes.confirm}>
       {toConfirm.length > 0 && (
         <Button fullWidth variant="light" loading={isUnderWay} onClick={() => void confirmAll()}>
-          {t('messages.confirm', { count: toConfirm.length })}
+          {t(hasOlder ? 'messages.confirm-here' : 'messages.confirm', { count: toConfirm.length })}
         </Button>
       )}
       {toConfirm.length > 0 && repliedTo && <Text size="sm">{t('messages.reply-confirms')}</Text>}
-      {leftOut > 0 && <Text size="sm">{t('messages.confirm-left-out', { count: leftOut })}</Text>}
+      {leftOut > 0 && (
+        <Text size="sm">
+          {t(hasOlder ? 'messages.left-out-here' : 'messages.confirm-left-out', { count: leftOut })}
+        </Text>
+      )}
       <Refused error={confirm.error} />
     </div>
   )

@@ -302,6 +302,16 @@ test('R-417 R-437 many at once leaves out a message whose alert nobody has ackno
   )
 })
 
+test('R-562 while older messages are not loaded what is counted is said to be of those that are', async () => {
+  more = { HasOlder: true }
+  const Alert = { Id: crypto.randomUUID(), FormId: null, AcknowledgedAt: null, AcknowledgedBy: null }
+  const theirs = { FromStaff: false, IsMine: false }
+  messages = [aMessage(theirs), aMessage(theirs), aMessage({ ...theirs, Alert })]
+  await open()
+  await screen.findByRole('button', { name: 'Bekräfta att 2 meddelanden av de som visas här är lästa' })
+  screen.getByText('Ett meddelande med larm av de som visas här är inte med: det bekräftas när larmet kvitteras.')
+})
+
 test('R-414 a thread that is closed is read, and only comments can be written', async () => {
   more = { IsOpen: false }
   messages = [aMessage({ MessageText: 'Tack för den här tiden' })]

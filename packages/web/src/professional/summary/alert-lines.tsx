@@ -1,6 +1,7 @@
-import { Text, Title } from '@mantine/core'
+import { Button, Text, Title } from '@mantine/core'
 import type { RiskAlert } from '@samklang/contract/risk-alert'
-import { compareAlertsOfOne } from '@samklang/engine/follow-up/alert-order'
+import { compareAlertsOfOne, isDangerToLife } from '@samklang/engine/follow-up/alert-order'
+import { useState } from 'react'
 import { useLostText } from '../../connection/use-lost-text.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { today } from '../../session/civil-day.ts'
@@ -18,6 +19,8 @@ import classes from './summary.module.css'
 import { wordsOf } from './words-of.ts'
 
 const mostWaiting = 4
+/** Beyond these, what waits would push the plan and the results out of sight; paper has them all. */
+const mostUnfolded = 10
 const mostFollowed = 4
 const mostFinished = 2
 
@@ -33,12 +36,14 @@ export function AlertLines({ followUps, acknowledged, ...alerts }: AlertLinesPro
   const cause = useCauseText()
   const dealing = useDealingLines()
   const lostSince = useLostText()
+  const [isUnfolded, setUnfolded] = useState(false)
   const me = useSession()?.userProfile.PublicId
   const { open, finished } = sortOut(followUps, acknowledged, { today: today(), me })
   // R-293: a page has room for a few, and what was written last is not left out for what was written first.
   const waiting = alerts.waiting.toSorted(compareAlertsOfOne)
   // R-519: no danger is left out for the room.
   const shown = Math.max(mostWaiting, waiting.findLastIndex(({ IsDanger }) => IsDanger) + 1)
+  const folded = waiting.slice(mostUnfolded, shown)
   const calm = isCalm(waiting, open)
   return (
     <section className={classes.part} data-alarms={!calm || undefined} data-summary-alerts>
@@ -50,13 +55,25 @@ export function AlertLines({ followUps, acknowledged, ...alerts }: AlertLinesPro
       {waiting.length > 0 && (
         <ul className={classes.lines}>
           {waiting.slice(0, shown).map((alert) => (
-            <li key={alert.Id}>
+            <li key={alert.Id} data-folded={(!isUnfolded && folded.includes(alert)) || undefined}>
               <AlertGrade alert={alert} /> <b>{t('summary.waiting', { text: alert.Text })}</b> {alert.Question}{' '}
               <b>{wordsOf(alert)}</b> {cause(alert)}
             </li>
           ))}
           {waiting.length > shown && <li>{t('summary.more', { count: waiting.length - shown })}</li>}
         </ul>
+      )}
+      {folded.length > 0 && (
+        <div data-no-print>
+          <Button
+            size="compact-md"
+            variant="default"
+            aria-expanded={isUnfolded}
+            onClick={() => setUnfolded(!isUnfolded)}
+          >
+            {isUnfolded ? t('summary.hide-waiting', { count: folded.length }) : showText()}
+          </Button>
+        </div>
       )}
       {open.length > 0 && (
         <>
@@ -87,6 +104,13 @@ export function AlertLines({ followUps, acknowledged, ...alerts }: AlertLinesPro
       )}
     </section>
   )
+
+  /** R-536: what is folded is not taken for less. */
+  function showText(): string {
+    const danger = folded.filter(isDangerToLife).length
+    const said = t('summary.show-waiting', { count: folded.length })
+    return danger > 0 ? `${said}, ${t('follow-up.of-danger', { count: danger })}` : said
+  }
 }
 
 /** Where it was answered, by whom, and when it was raised. */

@@ -1,5 +1,6 @@
 import * as messageCalls from '@samklang/contract/client/messages'
 import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { aFormRow } from '../../testing/a-form-row.ts'
 import { aSession } from '../../testing/a-session.ts'
@@ -105,4 +106,20 @@ test('R-519 the words of an alert about danger stand whole in the summary, waiti
   const told = screen.getAllByRole('listitem').filter(({ textContent }) => textContent?.includes(whole))
   expect(told).toHaveLength(7)
   for (const line of told) expect(line.className).not.toContain('clipped')
+})
+
+test('R-519 on screen more than ten alerts that wait are folded, with how many; on paper all stand', async () => {
+  const waiting = Array.from({ length: 12 }, (_, at) => anAlertOfMessage({ AnswerText: `Ord ${at}` }))
+  await renderPart(<AlertLines waiting={waiting} followUps={[]} acknowledged={[]} />, aSession(), 'professional')
+  const folded = () => screen.getAllByRole('listitem').filter((line) => line.hasAttribute('data-folded'))
+  expect(screen.getAllByRole('listitem')).toHaveLength(12)
+  expect(folded()).toHaveLength(2)
+  const said = 'Visa 2 larm till som väntar, varav 2 kan handla om fara för livet eller våld'
+  const button = screen.getByRole('button', { name: said })
+  expect(button.getAttribute('aria-expanded')).toBe('false')
+  expect(button.closest('[data-no-print]')).toBeTruthy()
+  await userEvent.setup({ delay: null }).click(button)
+  expect(folded()).toEqual([])
+  await userEvent.setup({ delay: null }).click(screen.getByRole('button', { name: 'Dölj 2 av larmen' }))
+  expect(folded()).toHaveLength(2)
 })
