@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { alertsInThread, asPatient, asStaff, chat, danger, threadTest as test } from '../testing/thread-test.ts'
 
 const taken = 'Jag tog hela asken nu'
-const headline = 'Kan ha tagit för mycket medicin eller något giftigt'
+const headline = 'Kan ha tagit eller tänka ta för mycket medicin eller något giftigt'
 
 test('R-560 an alert says that somebody may have taken too much, and stands before others of the patient that are as grave', async ({
   thread,
@@ -23,7 +23,9 @@ test('R-560 an alert says that somebody may have taken too much, and stands befo
   expect(here).toMatchObject([poisoning, others, others])
   const path = `/api/messages?treatmentId=${thread.id}`
   const english = await staff.send('GET', path, undefined, { 'accept-language': 'en' })
-  expect(english.json().Alerts[0].Text).toBe('May have taken too much medicine or something poisonous')
+  expect(english.json().Alerts[0].Text).toBe(
+    'May have taken, or mean to take, too much medicine or something poisonous',
+  )
 })
 
 test('R-560 words of abuse beside are told too', async ({ thread, signInPatient, signInStaff }) => {

@@ -28,12 +28,12 @@ export const textAlertWords: Record<TextAlert, Record<SpokenLanguage, string>> =
     en: 'The text may be about danger to life, and about violence or abuse',
   },
   Overdose: {
-    sv: 'Kan ha tagit för mycket medicin eller något giftigt',
-    en: 'May have taken too much medicine or something poisonous',
+    sv: 'Kan ha tagit eller tänka ta för mycket medicin eller något giftigt',
+    en: 'May have taken, or mean to take, too much medicine or something poisonous',
   },
   OverdoseAndAbuse: {
-    sv: 'Kan ha tagit för mycket medicin eller något giftigt, och texten kan handla om våld eller övergrepp',
-    en: 'May have taken too much medicine or something poisonous, and the text may be about violence or abuse',
+    sv: 'Kan ha tagit eller tänka ta för mycket medicin eller något giftigt, och texten kan handla om våld eller övergrepp',
+    en: 'May have taken, or mean to take, too much medicine or something poisonous, and the text may be about violence or abuse',
   },
 }
 

@@ -8,7 +8,7 @@ import { anAlertOfMessage } from '../../testing/an-alert.ts'
 import { openApp } from '../../testing/open-app.tsx'
 import { adult, stubStaffPage } from '../../testing/stub-staff-page.ts'
 
-const headline = 'Kan ha tagit för mycket medicin eller något giftigt'
+const headline = 'Kan ha tagit eller tänka ta för mycket medicin eller något giftigt'
 const help = 'Är det nyss: ring 112 och be om Giftinformation.'
 const at = (time: string) => `2026-11-14T${time}:00.000Z`
 const poisoning = { IsOverdose: true, Text: headline, AnswerText: 'Jag tog hela asken nu' }
