@@ -13,6 +13,7 @@ const written = 'Det har varit en lång vecka och jag vet inte var jag ska börj
 const looks = [
   { name: 'text at 200 %', text: '200%', size: phone },
   { name: 'text at 200 % above a keyboard', text: '200%', size: { width: 360, height: 400 } },
+  { name: 'text at 200 % on a larger phone', text: '200%', size: { width: 390, height: 844 } },
   { name: 'a phone', text: '100%', size: { width: 390, height: 844 } },
   { name: 'a phone above a keyboard', text: '100%', size: { width: 360, height: 400 } },
 ]
@@ -44,7 +45,7 @@ async function lookAround(page: Page) {
   })
 }
 
-/** Pictures that stand above their words though both have room beside each other, and numbers in more than one line. */
+/** Pictures above words that have room beside them, and numbers, and words that one line holds, in more than one. */
 async function findBroken(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const buttons = [...document.querySelectorAll('[data-typing-help] a[href^="tel:"]')]
@@ -55,15 +56,20 @@ async function findBroken(page: Page): Promise<string[]> {
       const broken: string[] = []
       while (texts.nextNode()) {
         const node = texts.currentNode
-        for (const { 0: number, index } of (node.textContent ?? '').matchAll(/\d[\d -]+/g)) {
+        for (const { 0: number, index } of (node.textContent ?? '').matchAll(/\d[\d -]+|[^\s-]{4,}/g)) {
           const range = document.createRange()
           range.setStart(node, index)
           range.setEnd(node, index + number.length)
-          const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
-          if (lines.size > 1) broken.push(`broken: ${number}`)
+          const parts = [...range.getClientRects()]
+          const lines = new Set(parts.map(({ top }) => Math.round(top)))
+          const width = parts.reduce((sum, part) => sum + part.width, 0)
+          if (lines.size > 1 && width <= (label.parentElement?.clientWidth ?? 0)) broken.push(`broken: ${number}`)
         }
       }
-      const isAbove = picture.getBoundingClientRect().bottom <= label.getBoundingClientRect().top
+      // With large text the longest word may need all of the room.
+      const isAbove =
+        getComputedStyle(document.documentElement).fontSize === '16px' &&
+        picture.getBoundingClientRect().bottom <= label.getBoundingClientRect().top
       return isAbove ? [...broken, `above: ${button.textContent}`] : broken
     })
   })
@@ -91,6 +97,8 @@ test('R-563 R-564 the bar stands for the strip, takes a third of what is seen at
       await field.fill('')
       await bar.waitFor({ state: 'detached' })
       expect(await page.locator('[data-help-line]').isVisible(), name).toBe(true)
+      // What was found of the words before is forgotten.
+      await page.waitForTimeout(1100)
       await field.fill(words)
       await bar.waitFor()
       await page.waitForTimeout(100)
@@ -101,7 +109,7 @@ test('R-563 R-564 the bar stands for the strip, takes a third of what is seen at
       expect(seen.share, where).toBeLessThanOrEqual(0.34)
       expect(seen.links, where).toEqual(expect.arrayContaining(['Ring 112', 'Mer hjälp']))
       if (text === '100%') expect(seen.links, where).toHaveLength(3)
-      if (text === '100%') expect(await findBroken(page), where).toEqual([])
+      expect(await findBroken(page), where).toEqual([])
       if (words === abuse) await page.getByRole('link', { name: 'Ring Kvinnofridslinjen 020-50 50 50' }).waitFor()
     }
   }

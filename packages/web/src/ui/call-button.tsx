@@ -21,6 +21,8 @@ export const wholeWords = {
     flex: '1 1 min-content',
     maxWidth: 'max-content',
     whiteSpace: 'normal',
+    // On a narrow screen the theme breaks words anywhere, and every label would be as narrow as a letter.
+    overflowWrap: 'break-word',
   },
 } as const
 
