@@ -107,7 +107,7 @@ describe('on a phone', () => {
     await optionOf(page, 3, 'Ja, lite').check()
     await isWaiting(page)
     await page.reload()
-    await page.getByText('De står kvar och sparas nu.').waitFor()
+    await page.getByText('De står kvar.').waitFor()
     expect(await optionOf(page, 3, 'Ja, lite').isChecked()).toBe(true)
 
     await optionOf(page, 4, 'Ja, lite').check()

@@ -69,7 +69,7 @@ test('R-088 R-094 R-335 a journal opens on today, keeps each entry by itself, an
   await page.getByRole('link', { name: /Måendedagbok/ }).click()
   await isWaiting(page)
   await page.reload()
-  await page.getByText('De står kvar och sparas nu.').waitFor()
+  await page.getByText('De står kvar.').waitFor()
   await context.unroute('**/api/papp/journals/*/save')
   await isSaved(page)
   expect(await entries()).toHaveLength(2)

@@ -93,6 +93,18 @@ test.each(['/hem', '/behandling', '/dokument', '/hjalp'])(
   },
 )
 
+test('R-565 where another device has written too, home does not say that what the clinic has had not arrived', async () => {
+  const { session, calls } = keepModuleAnswers()
+  calls.reply(helpLineCalls.getMyRecentHelp, null)
+  calls.refuse(moduleCalls.saveMyTreatmentModule, 409, '', 'conflict', { CrisisInformation })
+  await openApp('/hem', session)
+  await screen.findByText(
+    /^Det allvarliga i dina senaste svar på ”Om oro” har mottagningen fått\. Resten av svaren väntar/,
+  )
+  await screen.findByTestId('crisis-alert')
+  expect(screen.queryByText(/har inte kommit fram/)).toBeNull()
+})
+
 test('R-508 whoever stays on the treatment is told when the network is back; the next page does not tell it again', async () => {
   const { session, calls } = keepModuleAnswers()
   calls.lose(formCalls.getMyForm)

@@ -55,13 +55,14 @@ export function KeptAnswersPart({ person, page, openForm }: KeptAnswersProps) {
     </>
   )
 
-  function wordsOf({ formId, fate, form, pressedAt, unsentFor, at }: KeptTold): string {
+  function wordsOf({ formId, fate, form, pressedAt, unsentFor, hasReached, at }: KeptTold): string {
     const other = fate === 'other' ? nameOf(formId) : undefined
-    const key = other ? 'otherNamed' : (unsentFor ?? (pressedAt && fate === 'waits' ? 'queued' : keyOf(fate, form)))
+    const said = hasReached ? 'openReached' : pressedAt && fate === 'waits' ? 'queued' : keyOf(fate, form)
+    const key = other ? 'otherNamed' : (unsentFor ?? said)
     const about = form && aboutOf(form)
     // Two children can have forms of the same name.
-    const said = about ? words[key].replace(/[”“]{{form}}”/, words.about) : words[key]
-    return said
+    const text = about ? words[key].replace(/[”“]{{form}}”/, words.about) : words[key]
+    return text
       .replaceAll('{{name}}', other ?? about ?? '')
       .replace('{{form}}', form?.TypeDefinition.DisplayName ?? '')
       .replace('{{time}}', formatTime(at))

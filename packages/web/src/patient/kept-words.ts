@@ -10,6 +10,9 @@ export const swedish = {
   besideUnread:
     'Svar som du har skrivit i en modul kom fram först nu. Behandlingen hade redan avslutats, men mottagningen har fått svaren. Behöver du hjälp nu, ring. Vänta inte på att någon läser.',
   open: 'Dina senaste svar på ”{{form}}” har inte kommit fram. Öppna formuläret, så kan du skicka dem.',
+  // another device has written too, and what calls for help was judged all the same.
+  openReached:
+    'Det allvarliga i dina senaste svar på ”{{form}}” har mottagningen fått. Resten av svaren väntar på att du väljer: någon har svarat från en annan enhet också. Öppna formuläret, så kan du välja.',
   queued:
     '”{{form}}” är inte skickat än. Det skickas när nätet är tillbaka. Räkna inte med att någon på mottagningen har sett dina svar. Behöver du hjälp nu, ring.',
   conflict:
@@ -39,6 +42,8 @@ export const english: typeof swedish = {
   besideUnread:
     'Answers that you wrote in a module arrived only now. The treatment had already ended, but the clinic has the answers. If you need help now, call. Do not wait for somebody to read them.',
   open: 'Your last answers to “{{form}}” have not arrived. Open the form to send them.',
+  openReached:
+    'The clinic has what is serious in your last answers to “{{form}}”. The rest of the answers wait for you to choose: it was also answered on another device. Open the form to choose.',
   queued:
     '“{{form}}” has not been sent yet. It is sent when you are back online. Do not count on anyone at the clinic having seen your answers. If you need help now, call.',
   conflict:

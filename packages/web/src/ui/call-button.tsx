@@ -1,11 +1,29 @@
 import { Button } from '@mantine/core'
 import { IconPhone } from '@tabler/icons-react'
+import { withWholeNumbers } from './whole-numbers.ts'
 
-/** With large text its words take another line, and the room of the picture beside them: a number that is cut off helps nobody. */
+/**
+ * R-564: words take another line beside the picture, and its room too where the longest of them is too long for that: a number that
+ * is cut off helps nobody.
+ */
 export const wholeWords = {
-  root: { height: 'auto', minHeight: '3rem', paddingBlock: '0.5rem', paddingInline: 'min(1.625rem, 2.5vw)' },
+  root: {
+    minWidth: 0,
+    maxWidth: '100%',
+    height: 'auto',
+    minHeight: '3rem',
+    paddingBlock: '0.5rem',
+    paddingInline: 'min(1.625rem, 2.5vw)',
+  },
   inner: { flexWrap: 'wrap' },
-  label: { whiteSpace: 'normal' },
+  label: {
+    display: 'block',
+    flex: '1 1 min-content',
+    maxWidth: 'max-content',
+    whiteSpace: 'normal',
+    // On a narrow screen the theme breaks words anywhere, and every label would be as narrow as a letter.
+    overflowWrap: 'break-word',
+  },
 } as const
 
 export function CallButton({ number, label }: { number: string; label: string }) {
@@ -18,7 +36,7 @@ export function CallButton({ number, label }: { number: string; label: string })
       styles={wholeWords}
       leftSection={<IconPhone aria-hidden size={20} />}
     >
-      {label}
+      {withWholeNumbers(label)}
     </Button>
   )
 }

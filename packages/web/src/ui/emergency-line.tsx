@@ -5,6 +5,7 @@ import { useText } from '../i18n/use-text.ts'
 import { nameOf, useHelpLines } from '../system/help-lines.ts'
 import { telephone } from './call-button.tsx'
 import classes from './emergency-line.module.css'
+import { withWholeNumbers } from './whole-numbers.ts'
 
 /** Where help is, in one line that can be tapped: before signing in, on a device that was lent, and when a login has ended. */
 export function EmergencyLine() {
@@ -18,7 +19,7 @@ export function EmergencyLine() {
         <Fragment key={number}>
           {' '}
           <Anchor href={telephone(number)} title={language === 'en' ? line.Text?.en : line.Text?.sv}>
-            {nameOf(line, language)}
+            <span>{withWholeNumbers(nameOf(line, language))}</span>
           </Anchor>
         </Fragment>
       ))}

@@ -123,6 +123,14 @@ test.each([
   expect(listDraftedForms(person, new Date().toISOString())).toEqual(['f1'])
 })
 
+test('R-565 where another device has written, it is told whether the clinic has what calls for help', async () => {
+  leaveUnsent('f1')
+  answer({ read: () => Response.json(aForm()), saved: () => refused(409, 'conflict', { CrisisInformation: crisis }) })
+  expect(await sendKept(person)).toMatchObject([{ fate: 'open', crisis, hasReached: true }])
+  answer({ read: () => Response.json(aForm()), saved: () => refused(409, 'conflict') })
+  expect((await sendKept(person))[0]).not.toHaveProperty('hasReached')
+})
+
 test('R-298 what is about somebody else waits for them', async () => {
   leaveUnsent('f2')
   answer({ read: () => refused(404, 'not-found') })

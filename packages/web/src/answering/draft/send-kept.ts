@@ -27,6 +27,8 @@ export type KeptAnswers = {
   /** Where send had been pressed: when, and why it could not be sent in. */
   pressedAt?: Instant | undefined
   unsentFor?: 'conflict' | 'incomplete' | 'refused' | undefined
+  /** Open, since another device has written too: the clinic has what calls for help all the same. */
+  hasReached?: true
 }
 
 type Sent = Omit<KeptAnswers, 'form' | 'formId'>
@@ -90,13 +92,14 @@ async function sendOne(form: PatientSideForm, who: AnsweringPerson, entry: Answe
   const leave = answering.attend()
   await answering.queue.flush()
   leave()
-  const { course, isKept, isInForm, crisis, sent, unsentFor } = answering.queue.state.get()
+  const { course, isKept, isInForm, hasReached, crisis, sent, unsentFor } = answering.queue.state.get()
   if (sent) return { fate: 'submitted', crisis: sent.CrisisInformation, pressedAt }
   if (unsentFor)
     return { fate: 'open', crisis, pressedAt, unsentFor: unsentFor === 'incomplete' ? unsentFor : 'refused' }
   if (pressedAt && course === 'conflict') return { fate: 'open', crisis, pressedAt, unsentFor: 'conflict' }
   if (course === 'saved' || isInForm) return { fate: 'sent', crisis }
   if (course === 'over' && isKept) return { fate: 'beside', crisis }
+  if (course === 'conflict' && hasReached && crisis) return { fate: 'open', crisis, pressedAt, hasReached }
   return { fate: course === 'waiting' || course === 'unsaved' ? 'waits' : 'open', crisis, pressedAt }
 }
 

@@ -11,7 +11,9 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { ConflictChoice } from './conflict-choice.tsx'
 import { english, swedish } from './conflict-words.ts'
 import { CrisisAlert } from './crisis-alert.tsx'
+import { HelpLine } from './help-line.tsx'
 import { isUnreached } from './is-unreached.ts'
+import { useAbuseLines } from './use-abuse-lines.ts'
 
 /** How two who have written on the same form become one again. */
 export type ConflictActions = {
@@ -55,6 +57,11 @@ export function ConflictDialog({ answering, isElsewhere, help, about, conflictAc
   })
   // What either of the two calls for stands here, and goes along after the choice.
   const crisis = help ?? theirs?.form.CrisisInformation ?? null
+  const [isHelpOpen, setHelpOpen] = useState(false)
+  // of abuse alone only where both that call for help say so.
+  const called = [help, theirs?.form.CrisisInformation].filter((one) => one != null)
+  const lines = useAbuseLines(called.every(({ Abuse }) => Abuse === 'Alone') ? crisis?.Abuse : undefined)
+  const card = crisis && <CrisisAlert crisis={crisis} about={about} isUnreached={isUnreached(answering)} />
 
   function run(act: () => Promise<void>) {
     setWaiting(true)
@@ -71,6 +78,13 @@ export function ConflictDialog({ answering, isElsewhere, help, about, conflictAc
   return (
     <Dialog title={t('conflict.title')} width={560}>
       <Stack>
+        {/* it covers the page with its numbers. */}
+        {crisis && (
+          <div>
+            <HelpLine says="now" isOpen={isHelpOpen} lines={lines} onToggle={() => setHelpOpen(!isHelpOpen)} />
+          </div>
+        )}
+        {isHelpOpen && card}
         <Text>{isElsewhere ? said.elsewhere : said.text}</Text>
         {hasReached && <Text>{said.reached}</Text>}
         {isElsewhere ? (
@@ -102,7 +116,7 @@ export function ConflictDialog({ answering, isElsewhere, help, about, conflictAc
             {said.again}
           </Button>
         )}
-        {crisis && <CrisisAlert crisis={crisis} about={about} isUnreached={isUnreached(answering)} />}
+        {!isHelpOpen && card}
       </Stack>
     </Dialog>
   )

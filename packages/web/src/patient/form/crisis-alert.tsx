@@ -12,6 +12,7 @@ import { useKnownUnitInformation } from '../../system/unit-information.ts'
 import { CallButton, telephone, wholeWords } from '../../ui/call-button.tsx'
 import { clinicTime, clockTime, otherPlace } from '../../ui/clinic-time.ts'
 import { laterPart } from '../../ui/later-part.tsx'
+import { withWholeNumbers } from '../../ui/whole-numbers.ts'
 import { withNumbers } from '../../ui/with-numbers.ts'
 import { HelpNumbers } from '../help-numbers.tsx'
 import { type ClinicState, clinicStateAt, fateOf } from './clinic-state.ts'
@@ -79,10 +80,12 @@ export function CrisisAlert({ crisis, about, times, onGoOn, ...standing }: Crisi
             {words.goOn}
           </Anchor>
         )}
-        <Text {...(inDanger && { fw: 600 })}>{fill(lead, named)}</Text>
+        <Text {...(inDanger && { fw: 600 })}>{withWholeNumbers(fill(lead, named))}</Text>
         {crisis.Abuse === 'Beside' && (
           <Text>
-            {fill(about ? words.abuseBesideAbout : words.abuseBeside, { ...named, line: numberOf(abuseLine) })}
+            {withWholeNumbers(
+              fill(about ? words.abuseBesideAbout : words.abuseBeside, { ...named, line: numberOf(abuseLine) }),
+            )}
           </Text>
         )}
         {isMedical && !about && <Text>{words.medicalSelf}</Text>}

@@ -4,6 +4,7 @@ import classes from '../../answering/answering.module.css'
 import { useText } from '../../i18n/use-text.ts'
 import { nameOf, useHelpLines } from '../../system/help-lines.ts'
 import { telephone } from '../../ui/call-button.tsx'
+import { withWholeNumbers } from '../../ui/whole-numbers.ts'
 import { english, swedish } from './crisis-words.ts'
 
 type HelpLineProps = {
@@ -34,7 +35,11 @@ export function HelpLine({ says, isOpen, lines, onToggle }: HelpLineProps) {
     >
       <span>{says === 'now' ? t('crisis.now') : words[says]}</span>
       <a href={telephone(emergencyNumber)}>{t('crisis.ring', { number: emergencyNumber })}</a>
-      {first?.Number && <a href={telephone(first.Number)}>{nameOf(first, language)}</a>}
+      {first?.Number && (
+        <a href={telephone(first.Number)}>
+          <span>{withWholeNumbers(nameOf(first, language))}</span>
+        </a>
+      )}
       <button type="button" aria-expanded={isOpen} onClick={onToggle}>
         {isOpen ? words.less : words.more}
       </button>

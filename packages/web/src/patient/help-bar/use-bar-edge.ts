@@ -1,13 +1,21 @@
 import { type RefObject, useLayoutEffect } from 'react'
 import { type BarEdge, chooseEdge, type Span } from './choose-edge.ts'
+import { findCaretLine } from './find-caret-line.ts'
 import { isWriting } from './is-writing.ts'
 
 // So far from the bar that the border of the field is seen.
 const gapPx = 8
 
+/** how much of what a keyboard leaves of the window it may take. */
+const mostOfView = 1 / 3
+
+/** What is left out, one after the other, where there is no room: all but the first sentence, the second number, the words. */
+const fits = ['whole', 'short', 'few', 'least'] as const
+
 /**
  * R-497: keeps a bar at an edge of the visual viewport, which a keyboard leaves, where it hides neither the field nor, of a message,
- * the button that sends. The page is scrolled only where the field would be hidden at both edges, and never while somebody scrolls.
+ * the button that sends. The page is scrolled only where the field, or the line that is written in it, would be hidden at both edges,
+ * and never while somebody scrolls.
  */
 export function useBarEdge(ref: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
@@ -15,21 +23,22 @@ export function useBarEdge(ref: RefObject<HTMLElement | null>): void {
     if (!bar) return
     showField(bar)
     const again = () => void placeBar(bar)
+    const resized = () => showField(bar)
     // The field grows with what is written. In the next frame: what is changed may change what is watched.
     const sizes = new ResizeObserver(() => requestAnimationFrame(() => ref.current && showField(bar)))
     for (const one of [bar, ...keptOf(bar)]) sizes.observe(one)
     const { visualViewport } = window
     addEventListener('scroll', again, { capture: true, passive: true })
-    addEventListener('resize', again)
+    addEventListener('resize', resized)
     addEventListener('focusin', again)
-    visualViewport?.addEventListener('resize', again)
+    visualViewport?.addEventListener('resize', resized)
     visualViewport?.addEventListener('scroll', again)
     return () => {
       sizes.disconnect()
       removeEventListener('scroll', again, { capture: true })
-      removeEventListener('resize', again)
+      removeEventListener('resize', resized)
       removeEventListener('focusin', again)
-      visualViewport?.removeEventListener('resize', again)
+      visualViewport?.removeEventListener('resize', resized)
       visualViewport?.removeEventListener('scroll', again)
       document.documentElement.style.removeProperty('--typing-bar')
     }
@@ -37,13 +46,36 @@ export function useBarEdge(ref: RefObject<HTMLElement | null>): void {
 }
 
 function showField(bar: HTMLElement): void {
+  fitBar(bar)
   const { edge, view } = placeBar(bar)
-  const field = fieldOf(bar)?.getBoundingClientRect()
-  if (!field || edge === 'bottom') return
-  const end = view.top + bar.offsetHeight + gapPx
-  // Of a text that is higher than what is left, its end is written, which is not at this edge.
-  const fits = field.height <= view.bottom - end
-  if (fits && field.top < end && field.bottom > view.top) scrollBy(0, field.top - end)
+  const field = fieldOf(bar)
+  if (!field) return
+  const box = field.getBoundingClientRect()
+  const height = bar.offsetHeight + gapPx
+  const free =
+    edge === 'top' ? { top: view.top + height, bottom: view.bottom } : { ...view, bottom: view.bottom - height }
+  const isSeen = box.top < view.bottom && box.bottom > view.top
+  if (!isSeen) return
+  const isWhole = box.height <= free.bottom - free.top
+  if (isWhole && box.top < free.top) scrollBy(0, box.top - free.top)
+  if (field !== document.activeElement) return
+  // Of a text that is higher than what is left, the line that is written is shown.
+  const line = findCaretLine(field)
+  if (line.top < free.top) scrollBy(0, line.top - free.top)
+  else if (line.bottom + gapPx > free.bottom) scrollBy(0, line.bottom + gapPx - free.bottom)
+}
+
+/** with large text or in a low window it says less; the way to all of it stays. */
+function fitBar(bar: HTMLElement): void {
+  const most = seenHeight() * mostOfView
+  for (const fit of fits) {
+    bar.dataset.fit = fit
+    if (bar.offsetHeight <= most) return
+  }
+}
+
+function seenHeight(): number {
+  return window.visualViewport?.height ?? window.innerHeight
 }
 
 function placeBar(bar: HTMLElement): { edge: BarEdge; view: View } {
@@ -76,13 +108,13 @@ type View = Span & {
 
 /** The way back and the menu, where the page is at its top, are not hidden either, nor what of a form stays in view. */
 function viewBelowHeader(): View {
-  const { offsetTop, height } = window.visualViewport ?? { offsetTop: 0, height: window.innerHeight }
+  const offsetTop = window.visualViewport?.offsetTop ?? 0
   const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
   const under = Math.max(offsetTop, header)
   let top = under
-  for (const one of document.querySelectorAll('[data-answering-bar], :not([data-held]) > [data-help-line]')) {
+  for (const one of document.querySelectorAll('[data-answering-bar]')) {
     const place = one.getBoundingClientRect()
     if (place.top <= top + 1) top = Math.max(top, place.bottom)
   }
-  return { top, bottom: offsetTop + height, stuck: top - under }
+  return { top, bottom: offsetTop + seenHeight(), stuck: top - under }
 }
