@@ -132,7 +132,8 @@ function AnsweredPart() {
 
 /** Told once, right after something was sent; what the answers called for stays in view. */
 function Thanked() {
-  const { t } = useText('patient')
+  const { t, language } = useText('patient')
+  const words = language === 'en' ? english : swedish
   const told = useThanks()
   useEffect(() => () => thanks.set(null), [])
   if (!told) return null
@@ -161,23 +162,30 @@ function Thanked() {
         </Alert>
       </>
     )
-  // Where an answer called for help, that comes before the thanks.
+  const sent = told.formName && told.sentAt && (
+    <Text>
+      {t(told.about ? 'home.thanks-about' : 'home.thanks-text', {
+        form: told.formName,
+        name: told.about,
+        time: formatTime(told.sentAt),
+      })}
+    </Text>
+  )
+  // Where an answer called for help, that comes before the thanks, which are for having told and are not the form's own.
+  if (help)
+    return (
+      <>
+        {help}
+        <Alert color="teal" role="status" icon={<IconCircleCheck aria-hidden />} {...(sent && { title: words.told })}>
+          {sent || <Text>{words.toldSaved}</Text>}
+        </Alert>
+      </>
+    )
   return (
-    <>
-      {help}
-      <Alert color="teal" role="status" icon={<IconCircleCheck aria-hidden />} title={t('home.thanks')}>
-        {told.formName && told.sentAt && (
-          <Text>
-            {t(told.about ? 'home.thanks-about' : 'home.thanks-text', {
-              form: told.formName,
-              name: told.about,
-              time: formatTime(told.sentAt),
-            })}
-          </Text>
-        )}
-        {told.own && <Text lang={told.own.lang}>{told.own.text.replace(/^(Tack|Thank you)!\s*/, '')}</Text>}
-      </Alert>
-    </>
+    <Alert color="teal" role="status" icon={<IconCircleCheck aria-hidden />} title={t('home.thanks')}>
+      {sent}
+      {told.own && <Text lang={told.own.lang}>{told.own.text.replace(/^(Tack|Thank you)!\s*/, '')}</Text>}
+    </Alert>
   )
 }
 
