@@ -1,7 +1,7 @@
 import { emergencyNumber } from '@samklang/contract/default-help-lines'
 import classes from '../../answering/answering.module.css'
 import { useText } from '../../i18n/use-text.ts'
-import { nameOf, useHelpLines } from '../../system/help-lines.ts'
+import { nameOf, useAreHelpLinesAwaited, useHelpLines } from '../../system/help-lines.ts'
 import { telephone } from '../../ui/call-button.tsx'
 import { english, swedish } from './crisis-words.ts'
 import { isOfPoison, type ToldCrisis } from './told-crisis.ts'
@@ -24,6 +24,7 @@ export function HelpLine({ crisis, says, isOpen, onToggle }: HelpLineProps) {
   const { t, language } = useText('patient')
   const words = language === 'en' ? english : swedish
   const usual = useHelpLines()
+  const isAwaited = useAreHelpLinesAwaited()
   const ofAbuse = useAbuseLines(crisis.Abuse === 'Alone' ? crisis.Abuse : undefined)
   const first = (ofAbuse ?? usual).find((line) => line.Number !== null)
   const said = says === 'now' ? t('crisis.now') : words[says]
@@ -37,7 +38,7 @@ export function HelpLine({ crisis, says, isOpen, onToggle }: HelpLineProps) {
     >
       <span>{isOfPoison(crisis) ? ofPoison : said}</span>
       <a href={telephone(emergencyNumber)}>{t('crisis.ring', { number: emergencyNumber })}</a>
-      {first?.Number && <a href={telephone(first.Number)}>{nameOf(first, language)}</a>}
+      {!isAwaited && first?.Number && <a href={telephone(first.Number)}>{nameOf(first, language)}</a>}
       <button type="button" aria-expanded={isOpen} onClick={onToggle}>
         {isOpen ? words.less : words.more}
       </button>

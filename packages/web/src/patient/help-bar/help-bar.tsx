@@ -3,7 +3,7 @@ import { emergencyNumber } from '@samklang/contract/default-help-lines'
 import type { HelpLine } from '@samklang/contract/help-lines'
 import { type ReactNode, useRef } from 'react'
 import { useText } from '../../i18n/use-text.ts'
-import { nameOf, useHelpLines } from '../../system/help-lines.ts'
+import { nameOf, useAreHelpLinesAwaited, useHelpLines } from '../../system/help-lines.ts'
 import { telephone } from '../../ui/call-button.tsx'
 import classes from './help-bar.module.css'
 import { useBarEdge } from './use-bar-edge.ts'
@@ -24,6 +24,7 @@ type HelpBarProps = {
 export function HelpBar({ label, words, more, lines }: HelpBarProps) {
   const { t, language } = useText('patient')
   const usual = useHelpLines()
+  const isAwaited = useAreHelpLinesAwaited()
   const line = (lines ?? usual).find((one) => one.Number !== null)
   const bar = useRef<HTMLDivElement>(null)
   useBarEdge(bar)
@@ -34,7 +35,7 @@ export function HelpBar({ label, words, more, lines }: HelpBarProps) {
         <Button component="a" href={telephone(emergencyNumber)}>
           {t('crisis.ring', { number: emergencyNumber })}
         </Button>
-        {line?.Number && (
+        {!isAwaited && line?.Number && (
           <Button component="a" variant="default" href={telephone(line.Number)}>
             {nameOf(line, language)}
           </Button>
