@@ -254,7 +254,7 @@ test('R-363 an answer that means danger at once opens the whole card in words of
   await help.getByText(/^Det du svarade sist har inte nått .* än\. Det du svarade förut har de fått/).waitFor()
   await depict(page, 'danger-queued')
   await context.setOffline(false)
-  await page.getByText('Tack!').waitFor()
+  await page.getByText('Tack för att du berättade', { exact: true }).waitFor()
   await danger.waitFor()
   await page.goto('/hem')
   await page.getByText(/Ingen på .* har visat att de har sett det du svarade \d\d:\d\d\./).waitFor()

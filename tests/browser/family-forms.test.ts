@@ -100,7 +100,10 @@ async function answerForm(page: Page, option: 'first' | 'last', picture: string)
 async function send(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Skicka', exact: true }).click()
   await page.waitForURL('**/hem')
-  await page.getByRole('status').filter({ hasText: 'Tack!' }).waitFor()
+  await page
+    .getByRole('status')
+    .filter({ hasText: /Tack(!| för att du berättade)/ })
+    .waitFor()
 }
 
 test('staff ask a child, two guardians and a teacher; each answers on a phone; staff read, compare and confirm', async ({

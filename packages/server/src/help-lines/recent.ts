@@ -34,6 +34,8 @@ type Row = {
   unitId: string
   firstname: string
   value: AnswerValue
+  /** The words that raised it, where they were changed since. */
+  raisedValue: AnswerValue | null
   isWaiting: boolean
   writtenBy: RecentHelp['WrittenBy']
 }
@@ -53,9 +55,10 @@ export async function findRecentHelp(
   if (!latest) return null
   const { unitId, answeredAt: AnsweredAt, firstname, writtenBy: WrittenBy, treatmentId } = latest.row
   const ofUnit = calling.filter(({ row }) => row.unitId === unitId)
-  const alerts = ofUnit.map(({ alert }) => alert)
-  const Crisis = await findCrisisInformation(db, { unitId, alerts }, language, now)
-  if (!Crisis) return null
+  const Kind = helpFor(ofUnit.map(({ alert }) => alert))
+  const information = await findCrisisInformation(db, { unitId, alerts: alertsToTell(ofUnit, latest) }, language, now)
+  if (!Kind || !information) return null
+  const Crisis = { ...information, Kind }
   const answered = ofUnit.map(({ row }) => row).filter((row) => isGivenWith(row, latest.row))
   const IsMessage = treatmentId !== null
   const mayRead = IsMessage && (await mayReadTreatments(db, actor, latest.row.patientId, now))
@@ -64,8 +67,22 @@ export async function findRecentHelp(
   return { Crisis, AnsweredAt, WrittenBy, IsMessage, AboutFirstname, Fate }
 }
 
+type Calling = { row: Row; alert: RaisedAlert }
+
+/**
+ * R-558: which help it is, against poisoning, abuse or danger to life, is of what waits: what somebody has acknowledged does not
+ * put other help in its place. Where nothing waits it is of what was given last. Words that were deleted were told all the same.
+ */
+function alertsToTell(calling: readonly Calling[], latest: Calling): RaisedAlert[] {
+  const waiting = calling.filter(({ row }) => row.isWaiting)
+  const told = waiting.length > 0 ? waiting : calling.filter(({ row }) => isGivenWith(row, latest.row))
+  return told.flatMap(({ row, alert }) =>
+    typeof row.raisedValue === 'string' ? [alert, { ...alert, Value: row.raisedValue }] : [alert],
+  )
+}
+
 /** R-547: of a thread the latest message that waits, as its page says it, and none that was acknowledged before it. */
-function latestOf<C extends { row: Row }>(calling: readonly C[]): C | undefined {
+function latestOf(calling: readonly Calling[]): Calling | undefined {
   const [newest] = calling
   if (!newest || newest.row.treatmentId === null) return newest
   return calling.find(({ row }) => row.treatmentId === newest.row.treatmentId && row.isWaiting) ?? newest
@@ -84,7 +101,7 @@ async function listRecent(db: Db, actor: Actor, now: Instant): Promise<Row[]> {
   const since = addMinutes(now, -daysOnHome * 24 * 60)
   const { rows } = await sql<Row>`select a.id, a.rule_key as "ruleKey", a.severity, g.answered_at as "answeredAt",
       f.variant_version_id as "versionId", ${sourceColumns}, a.entry_id as "entryId", a.unit_id as "unitId", a.patient_id as "patientId", p.firstname,
-      a.value, a.acknowledged_at is null as "isWaiting", case when a.written_by is null or a.written_by = g.account_id then 'Self'
+      a.value, a.raised_value as "raisedValue", a.acknowledged_at is null as "isWaiting", case when a.written_by is null or a.written_by = g.account_id then 'Self'
         when exists (select from account w where w.id = a.written_by and w.identity_id = p.identity_id) then 'Patient'
         else 'Other' end as "writtenBy"
     from alert_answerer g join risk_alert a on a.id = g.alert_id left join form f on f.id = a.form_id
@@ -111,7 +128,7 @@ const isInCurrentContact = sql<boolean>`exists (select from treatment w join pat
   where w.id = a.treatment_id and c.released_at is null and c.registered_at <= coalesce(w.closed_at, a.raised_at))`
 
 /** A rule that is no longer known is taken for the graver kind. */
-function alertOf({ ruleKey, severity, value }: Row, version: FormVersion | undefined) {
+function alertOf({ ruleKey, severity, value }: Row, version: FormVersion | undefined): RaisedAlert {
   const rules = ruleKey === dangerInText ? [] : (version?.compiled.scoring.Alerts ?? [])
   const rule = rules.find(({ Key }) => Key === ruleKey)
   const Help = rule?.Help ? (true as const) : undefined

@@ -6,6 +6,7 @@ import { go } from '../routes/go.ts'
 import { leaveContext } from '../session/departure.ts'
 import { useSession } from '../session/store.ts'
 import { nameOf, useHelpLines } from '../system/help-lines.ts'
+import { useAreHelpLinesAwaited } from '../system/unit-information.ts'
 import { AppLink } from '../ui/app-link.tsx'
 import { telephone } from '../ui/call-button.tsx'
 import { LanguageSwitch } from '../ui/language-switch.tsx'
@@ -15,7 +16,8 @@ import classes from './shell.module.css'
 /** Opens in the page itself: nothing to aim at, nothing that covers the form. */
 export function PatientMenu({ onDone }: { onDone: () => void }) {
   const { t, language } = useText('patient')
-  const lines = useHelpLines()
+  const usual = useHelpLines()
+  const lines = useAreHelpLinesAwaited() ? [] : usual
   const context = useSession()?.context
 
   async function changePerson() {

@@ -4,6 +4,7 @@ import type { HelpLine } from '@samklang/contract/help-lines'
 import { IconMessageCircle } from '@tabler/icons-react'
 import { useText } from '../i18n/use-text.ts'
 import { hostOf, nameOf, useHelpLines } from '../system/help-lines.ts'
+import { useAreHelpLinesAwaited } from '../system/unit-information.ts'
 import { CallButton, wholeWords } from '../ui/call-button.tsx'
 import { RetryBoundary } from '../ui/retry-boundary.tsx'
 
@@ -30,6 +31,7 @@ function OtherNumbers({ isMedical, lines: given }: Which) {
   const { t, language } = useText('patient')
   const usual = useHelpLines().filter((line) => !isMedical || line.IsMedical)
   const lines = given ?? usual
+  if (useAreHelpLinesAwaited()) return null
   return lines.map((line) => {
     const { Text: text, Number: number, Chat } = line
     const place = Chat && hostOf(Chat)

@@ -77,6 +77,9 @@ function isAnythingWaiting(person: string): boolean {
 /** Few have a treatment: what tells of one comes after what everybody needs. */
 const TreatmentsPart = laterPart(async () => (await import('./treatment/treatments-card.tsx')).TreatmentsCard)
 
+/** Few are guardians. */
+const GuardianText = laterPart(async () => (await import('./guardian-text.tsx')).GuardianText)
+
 /** `isQuiet`: nobody who has just told how bad it is, or whose words wait here, should read that all is done. */
 function CareItemsPart({ person, context, isQuiet }: { person: string; context: CurrentContext; isQuiet: boolean }) {
   const { t, language } = useText('patient')
@@ -132,7 +135,8 @@ function AnsweredPart() {
 
 /** Told once, right after something was sent; what the answers called for stays in view. */
 function Thanked() {
-  const { t } = useText('patient')
+  const { t, language } = useText('patient')
+  const words = language === 'en' ? english : swedish
   const told = useThanks()
   useEffect(() => () => thanks.set(null), [])
   if (!told) return null
@@ -161,21 +165,27 @@ function Thanked() {
         </Alert>
       </>
     )
-  // Where an answer called for help, that comes before the thanks.
+  const sent = told.formName && told.sentAt && (
+    <Text>
+      {t(told.about ? 'home.thanks-about' : 'home.thanks-text', {
+        form: told.formName,
+        name: told.about,
+        time: formatTime(told.sentAt),
+      })}
+    </Text>
+  )
+  // Where an answer called for help, that comes before the thanks, which are for having told and are not the form's own.
   return (
     <>
       {help}
-      <Alert color="teal" role="status" icon={<IconCircleCheck aria-hidden />} title={t('home.thanks')}>
-        {told.formName && told.sentAt && (
-          <Text>
-            {t(told.about ? 'home.thanks-about' : 'home.thanks-text', {
-              form: told.formName,
-              name: told.about,
-              time: formatTime(told.sentAt),
-            })}
-          </Text>
-        )}
-        {told.own && <Text lang={told.own.lang}>{told.own.text.replace(/^(Tack|Thank you)!\s*/, '')}</Text>}
+      <Alert
+        color="teal"
+        role="status"
+        icon={<IconCircleCheck aria-hidden />}
+        title={help ? (sent ? words.told : words.toldSaved) : t('home.thanks')}
+      >
+        {sent}
+        {!help && told.own && <Text lang={told.own.lang}>{told.own.text.replace(/^(Tack|Thank you)!\s*/, '')}</Text>}
       </Alert>
     </>
   )
@@ -208,19 +218,10 @@ function NothingToDo({ context, next }: { context: CurrentContext; next: string 
           {context.Type === 'Patient' ? words.nothing : words.nothingAbout.replace('{{name}}', context.Firstname)}
         </Text>
         <Text c="dimmed">{next ? words.nextPlanned.replace('{{date}}', next) : after}</Text>
-        <GuardianText context={context} />
+        {context.GuardianMay && <GuardianText may={context.GuardianMay} name={context.Firstname} />}
       </Stack>
     </Card>
   )
-}
-
-/** What a guardian sees follows the child's age; nobody should have to wonder why something is not there. */
-function GuardianText({ context: { GuardianMay: may, Firstname: name } }: { context: CurrentContext }) {
-  const { language } = useText('patient')
-  if (!may) return null
-  const words = language === 'en' ? english : swedish
-  const kind = may.SeesWaiting ? 'all' : may.ReadsShared ? 'shared' : 'answers'
-  return <Text c="dimmed">{words[kind].replaceAll('{{name}}', name)}</Text>
 }
 
 function ChangePerson() {

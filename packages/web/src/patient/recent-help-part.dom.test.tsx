@@ -1,7 +1,9 @@
 import type { Abuse } from '@samklang/contract/abuse'
 import * as helpLineCalls from '@samklang/contract/client/help-lines'
 import * as unitCalls from '@samklang/contract/client/units'
-import { screen, within } from '@testing-library/react'
+import { defaultHelpLines } from '@samklang/contract/default-help-lines'
+import { helpLinesFor } from '@samklang/engine/people/help-lines'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { queryClient } from '../api/query-client.ts'
@@ -30,6 +32,34 @@ test.each([true, undefined])(
     expect(screen.queryAllByRole('link', { name: /Giftinformation 010-456 67 00/ })).toHaveLength(IsOverdose ? 1 : 0)
   },
 )
+
+const strip = () => document.querySelector<HTMLElement>('[data-help-line]') ?? expect.fail()
+
+async function showStrip(more: { IsOverdose?: boolean; Abuse?: Abuse }) {
+  queryClient.clear()
+  const calls = stubCalls()
+  calls.reply(unitCalls.getMyUnitInformation, aUnitInformation({ HelpLines: helpLinesFor(defaultHelpLines, 30) }))
+  const help = aRecentHelp({ IsMessage: true })
+  calls.reply(helpLineCalls.getMyRecentHelp, { ...help, Crisis: { ...help.Crisis, ...more } })
+  await renderPart(<RecentHelpPart />, aPatientSession(), 'patient')
+  await screen.findByRole('button', { expanded: false })
+  await waitFor(() => expect(within(strip()).getAllByRole('link')).toHaveLength(2))
+  return within(strip())
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'))
+}
+
+test('R-558 after a reload the strip says of medicine or poison to ask for Poisons Information', async () => {
+  expect((await showStrip({ IsOverdose: true }))[0]).toBe('tel:112')
+  expect(strip().textContent).toContain('För mycket medicin eller något giftigt? Ring 112 och be om Giftinformation.')
+})
+
+test('R-558 the strip has the line against abuse where words are of that alone, else the one for danger to life', async () => {
+  expect(await showStrip({ Abuse: 'Alone' })).toEqual(['tel:112', 'tel:020505050'])
+  cleanup()
+  expect(await showStrip({ Abuse: 'Beside' })).toEqual(['tel:112', 'tel:90101'])
+  expect(strip().textContent).toContain('Hjälp nu')
+})
 
 const numbersIn = (card: HTMLElement) =>
   within(card)

@@ -1,12 +1,13 @@
 import * as unitCalls from '@samklang/contract/client/units'
 import type { UnitInformation } from '@samklang/contract/units'
 import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { CallError } from '../api/call-error.ts'
 import { send } from '../api/client.ts'
 import { callKey } from '../api/topics.ts'
 import { clinicZone } from '../session/clinic-zone.ts'
 import { scopeOf, useScope } from '../session/scope.ts'
-import { session } from '../session/store.ts'
+import { session, useSession } from '../session/store.ts'
 import { flag, listOf, oneOf, orAbsent, orNull, type Shape, shape, text } from '../state/shape.ts'
 
 const key = 'samklang.unit-information'
@@ -82,6 +83,29 @@ export function useKnownUnitInformation(): UnitInformation | null {
   const scope = useScope()
   const { data } = useQuery({ ...unitInformationQuery(scope), enabled: false })
   return data ?? findKept(scope) ?? null
+}
+
+/** So long the answer is waited for: whoever needs help is not left with one number where the network is slow. */
+const awaitedMs = 4000
+
+/**
+ * R-559: asks for the lines of whoever reads this, and says whether their place has to be left empty until they are here: a number
+ * that comes with Samklang would become another one under the thumb.
+ */
+export function useAreHelpLinesAwaited(): boolean {
+  const scope = useScope()
+  const isSomebodys = Boolean(useSession()?.context)
+  const known = useKnownUnitInformation()
+  const { data, fetchStatus, errorUpdateCount } = useQuery({ ...unitInformationQuery(scope), enabled: isSomebodys })
+  const [isLate, setLate] = useState(false)
+  // Once it could not be had, what stands there stays while it is asked for anew.
+  const isAsked = fetchStatus === 'fetching' && data === undefined && known === null && errorUpdateCount === 0
+  useEffect(() => {
+    if (!isAsked) return
+    const timer = setTimeout(() => setLate(true), awaitedMs)
+    return () => clearTimeout(timer)
+  }, [isAsked])
+  return isAsked && !isLate
 }
 
 /** For whoever leaves: the number to call, before what is known here goes with the session. */

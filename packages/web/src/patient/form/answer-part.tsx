@@ -14,6 +14,7 @@ import { OnBehalfLine } from './on-behalf-line.tsx'
 import { PastAnswering } from './past-answering.tsx'
 import { Restored } from './restored.tsx'
 import { StayNotice } from './stay-notice.tsx'
+import { together } from './told-crisis.ts'
 import { NotSentPart, QueuedPart } from './unsent-part.tsx'
 import { useCrisis } from './use-crisis.ts'
 import { useKeepSafe } from './use-keep-safe.ts'
@@ -35,7 +36,7 @@ export function AnswerPart({ form, answering, who, ends, conflictActions }: Answ
   const notice = useKeepSafe(queue)
   // how grave it is does not become less by sending it.
   function tell(told: Saved['CrisisInformation']): SentForm {
-    return { crisis: told && { ...crisis, ...told } }
+    return { crisis: told && { ...crisis, ...together(crisis, told) } }
   }
 
   if (sending.isSent) return null

@@ -13,7 +13,7 @@ import { english, swedish } from './conflict-words.ts'
 import { CrisisAlert } from './crisis-alert.tsx'
 import { HelpLine } from './help-line.tsx'
 import { isUnreached } from './is-unreached.ts'
-import { useAbuseLines } from './use-abuse-lines.ts'
+import { together } from './told-crisis.ts'
 
 /** How two who have written on the same form become one again. */
 export type ConflictActions = {
@@ -56,11 +56,9 @@ export function ConflictDialog({ answering, isElsewhere, help, about, conflictAc
     retry: false,
   })
   // What either of the two calls for stands here, and goes along after the choice.
-  const crisis = help ?? theirs?.form.CrisisInformation ?? null
+  const called = theirs?.form.CrisisInformation ?? null
+  const crisis = help ? together(called, help) : called
   const [isHelpOpen, setHelpOpen] = useState(false)
-  // of abuse alone only where both that call for help say so.
-  const called = [help, theirs?.form.CrisisInformation].filter((one) => one != null)
-  const lines = useAbuseLines(called.every(({ Abuse }) => Abuse === 'Alone') ? crisis?.Abuse : undefined)
   const card = crisis && <CrisisAlert crisis={crisis} about={about} isUnreached={isUnreached(answering)} />
 
   function run(act: () => Promise<void>) {
@@ -81,7 +79,7 @@ export function ConflictDialog({ answering, isElsewhere, help, about, conflictAc
         {/* it covers the page with its numbers. */}
         {crisis && (
           <div>
-            <HelpLine says="now" isOpen={isHelpOpen} lines={lines} onToggle={() => setHelpOpen(!isHelpOpen)} />
+            <HelpLine crisis={crisis} says="now" isOpen={isHelpOpen} onToggle={() => setHelpOpen(!isHelpOpen)} />
           </div>
         )}
         {isHelpOpen && card}
@@ -100,10 +98,7 @@ export function ConflictDialog({ answering, isElsewhere, help, about, conflictAc
             onResolve={(answers) =>
               run(async () => {
                 const next = await settleConflict(answering, theirs, answers)
-                conflictActions.onSettled(next, {
-                  ...theirs.form,
-                  CrisisInformation: theirs.form.CrisisInformation ?? crisis,
-                })
+                conflictActions.onSettled(next, { ...theirs.form, CrisisInformation: crisis })
               })
             }
           />

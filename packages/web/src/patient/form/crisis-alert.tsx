@@ -18,7 +18,7 @@ import { HelpNumbers } from '../help-numbers.tsx'
 import { type ClinicState, clinicStateAt, fateOf } from './clinic-state.ts'
 import { leadOf } from './crisis-lead.ts'
 import { english, fill, swedish } from './crisis-words.ts'
-import type { ToldCrisis } from './told-crisis.ts'
+import { isOfPoison, type ToldCrisis } from './told-crisis.ts'
 import { useAbuseLines } from './use-abuse-lines.ts'
 
 const PlanInHelp = laterPart(async () => (await import('../documents/plan-in-help.tsx')).PlanInHelp)
@@ -53,8 +53,7 @@ export function CrisisAlert({ crisis, about, times, onGoOn, ...standing }: Crisi
   const words = language === 'en' ? english : swedish
   const unit = useKnownUnitInformation()
   const isMedical = crisis.Kind === 'Medical'
-  // By this device, or by the server: also after a reload.
-  const isOverdose = crisis.isOverdose || crisis.IsOverdose
+  const isOverdose = isOfPoison(crisis)
   const text = textOf(crisis, language)
   const abuseLines = useAbuseLines(crisis.Abuse)
   const usual = useHelpLines()

@@ -11,7 +11,7 @@ import { leadOf } from './crisis-lead.ts'
 import { english, fill, swedish } from './crisis-words.ts'
 import { HelpLine } from './help-line.tsx'
 import { LaterCrisisAlert } from './later-card.tsx'
-import type { ToldCrisis } from './told-crisis.ts'
+import { isOfPoison, type ToldCrisis } from './told-crisis.ts'
 import { useAbuseLines } from './use-abuse-lines.ts'
 
 // The part that every form fetches early brings what judges words.
@@ -43,7 +43,6 @@ export function CrisisPart({ help }: { help: ShownHelp }) {
   const place = useRef<HTMLDivElement>(null)
   const line = useRef<HTMLDivElement>(null)
   const isInForm = use(StoreContext) !== null
-  const lines = useAbuseLines(crisis.Abuse === 'Alone' ? crisis.Abuse : undefined)
   useEffect(() => (hasLine && line.current ? watchCover(line.current) : undefined), [hasLine])
   // In a low window the line is out of sight: one more answer that calls for help is seen all the same.
   const showAgain = useEffectEvent(() => {
@@ -84,9 +83,9 @@ export function CrisisPart({ help }: { help: ShownHelp }) {
         <div ref={line} className={classes.helpSticky} data-held={isHeld || undefined}>
           <HelpLine
             key={`${times}${isChanged}`}
+            crisis={crisis}
             says={isChanged ? 'changed' : times > 1 ? 'again' : 'now'}
             isOpen={card !== null}
-            lines={lines}
             onToggle={card === null ? open : close}
           />
         </div>
@@ -138,8 +137,7 @@ function WritingBar({ help, onMore }: { help: ShownHelp; onMore: () => void }) {
   const words = language === 'en' ? english : swedish
   const title = fill(words[leadOf({ ...crisis, about })].title, { name: about })
   const lines = useAbuseLines(crisis.Abuse === 'Alone' ? crisis.Abuse : undefined)
-  const isOverdose = crisis.isOverdose || crisis.IsOverdose
-  const first = isChanged ? words.changed : isOverdose ? words.overdoseFirst : title
+  const first = isOfPoison(crisis) ? words.overdoseFirst : isChanged ? words.changed : title
   return (
     <>
       <p role="alert" className={classes.heard}>

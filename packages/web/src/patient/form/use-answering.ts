@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { type AnsweringPerson, isOver, type OpenedAnswering } from '../../answering/open-answering.ts'
 import { send } from '../../api/client.ts'
 import { useSession } from '../../session/store.ts'
+import { together } from './told-crisis.ts'
 
 type OpenForm = (form: PatientSideForm, who: AnsweringPerson) => OpenedAnswering
 
@@ -25,7 +26,7 @@ export function useAnswering(read: PatientSideForm, open: OpenForm) {
     answering.queue.close()
     if (isOver(next)) return
     // What was answered here and called for help is gone from the form, not from the person.
-    setForm({ ...next, CrisisInformation: next.CrisisInformation ?? help })
+    setForm({ ...next, CrisisInformation: next.CrisisInformation ? together(help, next.CrisisInformation) : help })
     setAnswering(open(next, who))
   }
 

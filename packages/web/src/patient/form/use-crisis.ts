@@ -13,7 +13,7 @@ import { callsOf, hearCalls, nothingCalled } from './called.ts'
 import type { ShownHelp } from './crisis-part.tsx'
 import { watchTexts } from './later-card.tsx'
 import { aboutOf } from './own-thanks.ts'
-import type { ToldCrisis } from './told-crisis.ts'
+import { isOfPoison, type ToldCrisis } from './told-crisis.ts'
 
 export type CrisisHelp = Omit<ShownHelp, 'crisis'> & {
   crisis: ToldCrisis | null
@@ -24,9 +24,10 @@ export type CrisisHelp = Omit<ShownHelp, 'crisis'> & {
 /** The questions whose free text may mean danger, as this device reads it; whether medicine or poison was taken; R-541: what of abuse. */
 export type InText = { refs: readonly string[]; isOverdose: boolean; abuse: Abuse | null }
 
-/** What words were heard to be about, together: danger to life, and what somebody else does. */
+/** What words were heard to be about, together: danger to life, what somebody else does, and medicine or poison that was taken. */
 const life = 1
 const byOthers = 2
+const poison = 4
 const abuseIn: (Abuse | undefined)[] = [undefined, undefined, 'Alone', 'Beside']
 
 /**
@@ -42,7 +43,7 @@ export function useCrisis(form: PatientSideForm, { form: compiled, store, queue 
   const [heard, setHeard] = useState(0)
   // by what is fetched beside the first question. Where it cannot be, the server alone judges words.
   useEffect(() => watchTexts(store, setInText), [store])
-  const told = crisis ?? form.CrisisInformation
+  const told: ToldCrisis | null = crisis ?? form.CrisisInformation
   // What is told without a kind is never taken for the lesser one.
   const toldOf = refs[0] ? 'Risk' : told && (told.Kind === 'Medical' ? 'Medical' : 'Risk')
   const alerts = findAlerts(compiled, shown)
@@ -53,13 +54,15 @@ export function useCrisis(form: PatientSideForm, { form: compiled, store, queue 
   ]
   const called = hearCalls(known, toldOf, alerts, course === 'saved', atOnce)
   if (called !== known) setKnown(called)
-  // what was heard once stays heard, as the card does.
+  // what was heard once stays heard, as the card does: what was taken is not undone by deleting the words.
   const isLife =
     alerts.some((alert) => helpFor([alert]) === 'Risk') ||
     (refs[0] && abuse !== 'Alone') ||
     (told && told.Kind !== 'Medical' && told.Abuse !== 'Alone')
-  const meant = heard | (isLife ? life : 0) | (abuse || told?.Abuse ? byOthers : 0)
+  const isPoison = isOverdose || (told !== null && isOfPoison(told))
+  const meant = heard | (isLife ? life : 0) | (abuse || told?.Abuse ? byOthers : 0) | (isPoison ? poison : 0)
   if (meant !== heard) setHeard(meant)
+  const wasPoison = (meant & poison) !== 0
   const { kind, times, isOpen, openings, isChanged } = called
   useEffect(() => {
     if (kind) helpCalledIn.set(form.Id)
@@ -93,9 +96,9 @@ export function useCrisis(form: PatientSideForm, { form: compiled, store, queue 
     // Whoever has lost access is told without the unit: what is known here stays.
     ...(told?.UnitName && told),
     Kind: kind,
-    inDanger: atOnce.length > 0 ? { age: form.Subject.Age } : null,
-    isOverdose,
-    Abuse: abuseIn[meant],
+    inDanger: atOnce.length > 0 || wasPoison ? { age: form.Subject.Age } : null,
+    isOverdose: wasPoison,
+    Abuse: abuseIn[meant & (life | byOthers)],
     // What the server has told of, it has.
     hasEarlier: told !== null || called.reached.size > 0,
   }

@@ -4,6 +4,7 @@ import type { HelpLine } from '@samklang/contract/help-lines'
 import { type ReactNode, useRef } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { nameOf, useHelpLines } from '../../system/help-lines.ts'
+import { useAreHelpLinesAwaited } from '../../system/unit-information.ts'
 import { telephone } from '../../ui/call-button.tsx'
 import { withWholeNumbers } from '../../ui/whole-numbers.ts'
 import classes from './help-bar.module.css'
@@ -26,6 +27,7 @@ type HelpBarProps = {
 export function HelpBar({ label, words, more, lines }: HelpBarProps) {
   const { t, language } = useText('patient')
   const usual = useHelpLines()
+  const isAwaited = useAreHelpLinesAwaited()
   const line = (lines ?? usual).find((one) => one.Number !== null)
   const [, first = words, rest] = /^(.*?[.?!])\s+(.+)$/s.exec(words) ?? []
   const bar = useRef<HTMLDivElement>(null)
@@ -40,7 +42,7 @@ export function HelpBar({ label, words, more, lines }: HelpBarProps) {
         <Button component="a" href={telephone(emergencyNumber)}>
           {t('crisis.ring', { number: emergencyNumber })}
         </Button>
-        {line?.Number && (
+        {!isAwaited && line?.Number && (
           <Button component="a" variant="default" href={telephone(line.Number)} className={classes.line}>
             <span>{withWholeNumbers(nameOf(line, language))}</span>
           </Button>

@@ -23,6 +23,7 @@ import { AnsweringBar } from '../form/answering-bar.tsx'
 import type { FormEndActions } from '../form/ends.ts'
 import { LanguageChoice } from '../form/language-choice.tsx'
 import { StartCard } from '../form/start-card.tsx'
+import { together } from '../form/told-crisis.ts'
 import { begunDaysOf } from './begun-days.ts'
 import { entryById, entryOn, entryToOpen, newEntry } from './entries.ts'
 import { EntryDay } from './entry-day.tsx'
@@ -70,7 +71,10 @@ export function JournalForm({ form: read, ends }: JournalFormProps) {
     answering.queue.close()
     // What was answered here and called for help is gone from the entry, not from the person.
     if (!isOver(next))
-      open({ ...next, CrisisInformation: next.CrisisInformation ?? help }, entryById(next, entry.id) ?? entry)
+      open(
+        { ...next, CrisisInformation: next.CrisisInformation ? together(help, next.CrisisInformation) : help },
+        entryById(next, entry.id) ?? entry,
+      )
   }
 
   function settled(next: OpenedAnswering, theirs: PatientSideForm) {

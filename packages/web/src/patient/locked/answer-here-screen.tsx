@@ -17,6 +17,7 @@ import { CrisisAlert } from '../form/crisis-alert.tsx'
 import type { SentForm } from '../form/ends.ts'
 import { OpenForm } from '../form/open-form.tsx'
 import { aboutOf, ownThanks } from '../form/own-thanks.ts'
+import { english, swedish } from '../home-words.ts'
 import type { ThanksMessage as Told } from '../thanks.ts'
 import { useTicket } from './use-ticket.ts'
 
@@ -75,14 +76,15 @@ function HandBack() {
 }
 
 function Thanks({ crisis, own, about }: Sent) {
-  const { t } = useText('patient', 'sign-in')
+  const { t, language } = useText('patient', 'sign-in')
+  const { told } = language === 'en' ? english : swedish
   return (
     <Stack>
       {crisis && <CrisisAlert crisis={crisis} about={about} isEnded />}
-      <PageTitle>{t('home.thanks')}</PageTitle>
+      <PageTitle>{crisis ? told : t('home.thanks')}</PageTitle>
       <Alert color="teal" role="status" icon={<IconCircleCheck aria-hidden />}>
         <Text>{t('sign-in:locked.thanks')}</Text>
-        {own && <Text lang={own.lang}>{own.text}</Text>}
+        {!crisis && own && <Text lang={own.lang}>{own.text}</Text>}
       </Alert>
       {isOwnPhone() ? <Text>{t('sign-in:locked.close')}</Text> : <ToStaff />}
     </Stack>

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { fetchUntilHere } from '../../connection/fetch-until-here.ts'
 import { useKnownUnitInformation } from '../../system/unit-information.ts'
 import { LaterCrisisAlert } from '../form/later-card.tsx'
-import type { ToldCrisis } from '../form/told-crisis.ts'
+import { together } from '../form/told-crisis.ts'
 import type { UnansweredCrisis } from './message-crisis.tsx'
 
 /** What the words were found to be: R-481, whether of medicine or poison; R-541, whether of what somebody else does. */
@@ -84,20 +84,5 @@ export function useMessageHelp(onCrisis: SetCrisis, unhelped: string) {
       times: (before?.times ?? 0) + 1,
       ...standing,
     }))
-  }
-}
-
-/** of all that was written on this visit: what one message called for stays when another calls for something else. */
-function together(before: ToldCrisis | undefined, latest: ToldCrisis): ToldCrisis {
-  if (!before) return latest
-  const kinds = [before.Abuse, latest.Abuse]
-  const isAbuse = kinds.some((one) => one !== undefined)
-  const Abuse = kinds.every((one) => one === 'Alone') ? 'Alone' : 'Beside'
-  return {
-    ...latest,
-    ...(isAbuse && { Abuse }),
-    // Whether it is of medicine or poison is asked here as well.
-    isOverdose: Boolean(before.isOverdose || latest.isOverdose),
-    IsOverdose: Boolean(before.IsOverdose || latest.IsOverdose),
   }
 }

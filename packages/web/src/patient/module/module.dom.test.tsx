@@ -156,7 +156,32 @@ test('R-482 free text that may mean danger shows help without network, also at t
   dispatchEvent(new Event('online'))
   await waitFor(() => expect(calls.sentTo(moduleCalls.saveMyTreatmentModule).length).toBeGreaterThan(before))
   await screen.findByText('Du har gått igenom hela modulen. Det du har skrivit är sparat.')
-  expect(document.querySelector('[data-help-line]')?.textContent).toMatch(/^Hjälp nu/)
+  const line = document.querySelector('[data-help-line]') ?? expect.fail()
+  expect(line.textContent).toMatch(/^För mycket medicin/)
+  expect(line.getAttribute('data-again')).toBeNull()
+})
+
+test('R-558 that medicine was taken stays said in the bar, the line and the card when the words are deleted', async () => {
+  const { user, left } = await openModule({ Status: 'PartlyAnswered', Progress: completed(0, 1) })
+  await page('Din plan')
+  await import('../form/judge-texts.ts')
+  const first = 'För mycket medicin eller något giftigt? Ring 112 och be om Giftinformation.'
+  const field = screen.getByRole('textbox')
+  await user.type(field, 'spelar ingen roll, jag har tagit 40 alvedon')
+  const bar = await screen.findByRole('group', { name: 'Hjälp nu' }, { timeout: 4000 })
+  expect(bar.textContent).toContain(first)
+  await waitFor(() => expect(left.Answers).toMatchObject([{ Value: expect.stringContaining('40 alvedon') }]), {
+    timeout: 4000,
+  })
+  await user.clear(field)
+  await waitFor(() => expect(left.Answers).toEqual([]), { timeout: 4000 })
+  await new Promise((resolve) => setTimeout(resolve, 1200))
+  expect(screen.getByRole('group', { name: 'Hjälp nu' }).textContent).toContain(first)
+  await user.click(within(bar).getByRole('button', { name: 'Visa allt' }))
+  const card = await screen.findByTestId('crisis-alert')
+  expect(card.textContent).toContain('ring 112 och be om Giftinformation')
+  expect(card.textContent).toContain('kan betyda att du är i fara nu')
+  expect(document.querySelector('[data-help-line]')?.textContent).toContain(first)
 })
 
 test('R-391 it opens where the person stopped, and any page can be gone to', async () => {
