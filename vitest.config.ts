@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
-import { filesAtOnce } from './packages/server/src/testing/at-once.ts'
+import { browserFilesAtOnce, filesAtOnce } from './packages/server/src/testing/at-once.ts'
 import { manualChapters } from './packages/web/manual-chapters.ts'
 import { themeVariables } from './packages/web/theme-variables.ts'
 
@@ -8,6 +8,8 @@ import { themeVariables } from './packages/web/theme-variables.ts'
 // for a machine that is busy with other things as well; when all is well nobody waits for them.
 const shared = {
   maxWorkers: filesAtOnce,
+  // Vitest runs projects one after the other that differ in how many files run at once: the longest tests first.
+  sequence: { groupOrder: 2 },
   isolate: false,
   expect: { poll: { timeout: 60_000 } },
   // What tests start as processes of their own is compiled once, not every time: half of what a start of the server takes.
@@ -49,6 +51,8 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'browser',
+          maxWorkers: browserFilesAtOnce,
+          sequence: { groupOrder: 1 },
           globalSetup: ['tests/browser/build-web.ts'],
           include: ['tests/browser/**/*.test.ts'],
           testTimeout: 480_000,

@@ -128,7 +128,7 @@ test('many are drawn at once, in order, and a long one has several pages', async
 })
 
 test('one that takes too long ends by itself: those who wait behind it get theirs', { timeout: 120_000 }, async () => {
-  const own = makePdfDrawer({ longest: 5000 })
+  const own = makePdfDrawer({ longest: 3000 })
   const endless = { ...plan, facts: Array.from({ length: 200_000 }, (_, no) => `Rad ${no} ${'ord '.repeat(20)}`) }
   const [heavy, light, other] = await Promise.all([own.draw(endless), own.draw(plan), own.draw(plan)])
   expect(heavy).toBeUndefined()
@@ -161,7 +161,7 @@ test('a process that has drawn and then answers nothing is ended when every docu
   const [node, number] = [join(folder, 'node'), join(folder, 'number')]
   await writeFile(node, `#!/bin/sh\necho $$ > '${number}'\nexec '${process.execPath}' "$@"\n`)
   await chmod(node, 0o700)
-  const own = makePdfDrawer({ longest: 15_000, starting: 600_000 })
+  const own = makePdfDrawer({ longest: 5000, starting: 600_000 })
   onTestFinished(() => own.close())
   const { execPath } = process
   process.execPath = node
