@@ -126,7 +126,7 @@ type Floors = {
 
 const ordered: Record<string, Floors> = {
   'packages/engine/src': {
-    floors: [['time', 'danger'], ['people'], ['form'], ['change', 'treatment'], ['follow-up'], ['check']],
+    floors: [['time', 'danger'], ['people'], ['form'], ['change', 'treatment', 'program'], ['follow-up'], ['check']],
     except: {},
   },
   'packages/server/src': {
@@ -144,22 +144,15 @@ const ordered: Record<string, Floors> = {
       ['form-actions', 'alert-actions'],
       ['relations'],
       ['form-messages'],
-      ['recurring'],
+      ['recurring', 'messages'],
       ['questionnaires'],
       ['journals'],
       ['treatments'],
       ['treatment-modules'],
       ['artifacts'],
-      [
-        'analysis',
-        'care-items',
-        'confirmations',
-        'inbox',
-        'invitations',
-        'messages',
-        'ongoing',
-        'patient-administration',
-      ],
+      ['program-templates'],
+      ['programs'],
+      ['analysis', 'care-items', 'confirmations', 'inbox', 'invitations', 'ongoing', 'patient-administration'],
       [
         'danger-phrases',
         'failed-messages',
@@ -195,8 +188,8 @@ const ordered: Record<string, Floors> = {
       ['about-screen.tsx', 'manual-screen.tsx', 'select-language-screen.tsx', 'select-unit-screen.tsx'],
       ['assign', 'analysis', 'registration', 'support-screen.tsx'],
       ['care'],
-      ['treatments'],
-      ['form-dialog', 'history'],
+      ['treatments', 'programs'],
+      ['form-dialog', 'history', 'assign-dialog'],
       ['summary', 'home'],
       ['patient'],
     ],

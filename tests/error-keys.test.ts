@@ -7,7 +7,7 @@ import { walkSchema } from '@samklang/contract/walk-schema'
 import { expect, test } from 'vitest'
 import { errorMessages } from '../packages/server/src/http/error-messages.ts'
 import english from '../packages/web/src/i18n/en/common.json' with { type: 'json' }
-import administration from '../packages/web/src/i18n/sv/administration.json' with { type: 'json' }
+import administration from '../packages/web/src/i18n/sv/administration.ts'
 import swedish from '../packages/web/src/i18n/sv/common.json' with { type: 'json' }
 
 const known: readonly string[] = errorKeys

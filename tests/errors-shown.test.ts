@@ -205,7 +205,8 @@ test('nothing that the patient side sends is silent: what its own part does not 
     'patient/documents/open-document.tsx: link',
     // Beside the button that was pressed, and beside the text, which stays.
     'patient/messages/confirm-read.tsx: confirm',
-    'patient/messages/message-field.tsx: sending',
+    'patient/messages/use-send-mine.ts: inTreatment',
+    'patient/messages/use-send-mine.ts: inProgram',
   ])
 })
 

@@ -3,6 +3,7 @@ import type { TestClinic } from '../packages/server/src/testing/clinic.ts'
 import { formExamples } from './form-examples.ts'
 import type { TestSubject } from './subject.ts'
 import { subjectTitle } from './subject-file.ts'
+import { sampleProgram } from './subject-template.ts'
 
 export type Example = { params?: Record<string, string>; query?: Record<string, string>; body?: unknown }
 
@@ -21,6 +22,8 @@ export function exampleOf(name: string, about: About): Example {
       ...messageExamples(subject),
       ...absenceExamples(about),
       ...fileExamples(about),
+      ...templateExamples(about),
+      ...programExamples(about),
     }[name] ?? {}
   const { patientId: id, guid, relationId, invitationToken: uniqueToken } = subject
   return { ...given, params: { id, guid, relationId, uniqueToken, ...given.params } }
@@ -47,11 +50,60 @@ function fileExamples({ subject: { file }, clinic: { units } }: About): Record<s
   }
 }
 
-function messageExamples({ thread: { treatmentId, byStaff, byPatient } }: TestSubject): Record<string, Example> {
+function templateExamples({ subject: { template } }: About): Record<string, Example> {
+  const params = { id: template.id }
+  const Name = { sv: 'Ett annat namn', en: 'Another name' }
+  return {
+    getProgramTemplate: { params },
+    createProgramTemplate: { body: { Content: sampleProgram() } },
+    changeProgramTemplate: {
+      params,
+      body: { Content: { ...template.content, Name }, PreviousLastModifiedAt: template.at },
+    },
+    activateProgramTemplate: { params },
+    deactivateProgramTemplate: { params },
+    deleteProgramTemplate: { params: { id: nobodys } },
+  }
+}
+
+function programExamples({
+  subject: { patientId: PatientId, program },
+  clinic: { units },
+}: About): Record<string, Example> {
+  const params = { id: program.id }
+  const asked = { PatientId, ProgramTemplateId: program.templateId }
+  const [first] = program.seen
+  const started = {
+    StartDate: first?.PlannedOn,
+    TemplateVersionId: program.versionId,
+    Seen: program.seen,
+    AcceptWarnings: true,
+  }
+  const Change = { Kind: 'Postpone', Days: 3 }
+  const known = { PreviousLastModifiedAt: program.lastModifiedAt }
+  return {
+    proposeProgram: { body: asked },
+    createProgram: { body: { ...asked, ...started } },
+    getProgram: { params },
+    notifyProgram: { params },
+    closeProgram: { params, body: { Reason: 'Vården är avslutad.' } },
+    changeProgramUnit: { params, body: { UnitId: units.child.id } },
+    postponeProgram: { params, body: { Days: 3, ...known } },
+    previewProgramChange: { params, body: { Change } },
+    changeProgram: { params, body: { Change, ...known } },
+  }
+}
+
+function messageExamples({
+  thread: { treatmentId, programId, byStaff, byPatient },
+}: TestSubject): Record<string, Example> {
   const inTreatment = { params: { id: treatmentId } }
+  const inProgram = { params: { id: programId } }
   return {
     sendMessage: { ...inTreatment, body: { MessageText: 'Hej!', Kind: 'Chat' } },
     sendMyMessage: { ...inTreatment, body: { MessageText: 'Hej!' } },
+    sendMessageInProgram: { ...inProgram, body: { MessageText: 'Hej!', Kind: 'Chat' } },
+    sendMyMessageInProgram: { ...inProgram, body: { MessageText: 'Hej!' } },
     confirmMessage: { params: { id: byPatient } },
     confirmMyMessage: { params: { id: byStaff } },
     notifyOfMessage: { params: { id: byStaff } },

@@ -83,6 +83,8 @@ const sameAgain: Record<string, string> = {
   setEndDate: sets,
   closeTreatment: ends,
   changeTreatmentPlan: sets,
+  closeProgram: ends,
+  changeProgramUnit: sets,
   closeTreatmentModule: ends,
   confirmMessage: sets,
   confirmMyMessage: sets,
@@ -101,6 +103,10 @@ const sameAgain: Record<string, string> = {
   removeMedia: ends,
   changeUnitDocument: sets,
   removeUnitDocument: ends,
+  changeProgramTemplate: sets,
+  deleteProgramTemplate: ends,
+  activateProgramTemplate: sets,
+  deactivateProgramTemplate: sets,
 }
 
 const newSecret = 'a new code or password makes the one before void; a secret is not kept to be told again'
@@ -137,6 +143,7 @@ const notReached = [
   'takeOverAlerts',
   'saveMyJournal',
   'saveMyTreatmentModule',
+  'deleteProgramTemplate',
   'confirmMyMessage',
 ]
 
@@ -243,12 +250,21 @@ const underAnotherKey: Record<string, { status?: number; grows?: string }> = {
   cancelNext: {},
   createJournals: { grows: 'journal' },
   createTreatment: { grows: 'treatment' },
+  createProgram: { status: 409 },
+  // At most once an hour.
+  notifyProgram: { status: 429 },
+  // It was of what was read, which is past.
+  postponeProgram: { status: 409 },
+  changeProgram: { status: 409 },
   // It is open, and one form of a module is open at a time.
   startTreatmentModule: { status: 409 },
   submitMyQuestionnaire: {},
   addUnitDocument: { grows: 'unit_document' },
+  createProgramTemplate: { grows: 'program_template' },
   sendMessage: { grows: 'message' },
   sendMyMessage: {},
+  sendMessageInProgram: { grows: 'message' },
+  sendMyMessageInProgram: {},
   acknowledgeAlert: { grows: 'alert_note' },
   acknowledgeOneAlert: { grows: 'alert_note' },
   // It was of what was read, which is past; and one request waits at a time.

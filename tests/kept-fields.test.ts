@@ -13,6 +13,7 @@ const sourceOf = (file: string) =>
 
 /** Fields that are one of many of a form: who keeps the whole of what is typed there. */
 const keepers: Record<string, string[]> = {
+  'administration/programs/language-fields.tsx': ['administration/programs/use-program-draft.ts'],
   'patient-form/contact-fields.tsx': [
     'professional/patient/contacts/add-contact-dialog.tsx',
     'professional/patient/contacts/edit-contact-dialog.tsx',
@@ -35,7 +36,7 @@ test('R-316: every field of several lines that staff write in keeps what is type
   expect(bare.filter((file) => !known.includes(file)).sort()).toEqual(Object.keys(keepers).sort())
   const unkept = Object.values(keepers)
     .flat()
-    .filter((keeper) => !/\buseKeptDraft\(|\bkeepRegistration\(/.test(sourceOf(keeper)))
+    .filter((keeper) => !/\buseKept(Draft|Words)\(|\bkeepRegistration\(/.test(sourceOf(keeper)))
   expect(unkept).toEqual([])
 })
 

@@ -24,6 +24,11 @@ const aboutNobody: Record<string, string> = {
   'administration/files/remove-file-dialog.tsx': 'files of the library',
   'administration/unit-documents/document-dialog.tsx': 'what a unit gives to everybody',
   'administration/unit-documents/remove-document-dialog.tsx': 'what a unit gives to everybody',
+  'administration/programs/activate-refused.tsx': 'templates of programs',
+  'administration/programs/pick-items.tsx': 'templates of programs',
+  'administration/programs/step-card.tsx': 'templates of programs',
+  'administration/programs/template-dialog.tsx': 'templates of programs',
+  'administration/programs/wizard.tsx': 'templates of programs',
   'administration/unit-choice.tsx': 'settings of a unit or a unit group',
   'answering/module/repeated-group.tsx':
     'the one who answers, of their own answers; staff write within the dialog of a form',

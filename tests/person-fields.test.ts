@@ -25,6 +25,7 @@ const namesOfThings = [
   'FormName',
   'ModuleName',
   'TreatmentName',
+  'ProgramName',
   'UnitName',
   'OwnerUnitName',
   'UnitGroupName',
@@ -96,6 +97,15 @@ const ofThings = [
     (part) => ['OnCallPhone', 'OnCallEmail', 'Roster.[].To'].map((field) => `${part} ${field}`),
   ),
   'getAlertCover reply Now.OnCallPhone',
+  // Of a template of programs, and of its steps.
+  ...['body Content', 'reply Content', 'reply PreviousContent'].flatMap((content) => [
+    `* ${content}.Name.*`,
+    `* ${content}.Steps.[].Name.*`,
+  ]),
+  '* reply Steps.[].Name',
+  '* body Change.Step.Name.*',
+  // To which day something was moved.
+  '* reply Events.[].To',
   'analyse reply AnalysisGroups.[].Name',
   'analyse reply AvailableCareUnits.[].Name',
 ]

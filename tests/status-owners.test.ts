@@ -20,6 +20,8 @@ const owners: Record<string, Owner> = {
     },
   },
   treatment: { file: 'treatments/move-treatment.ts', except: {} },
+  program: { file: 'programs/move-program.ts', except: {} },
+  program_occurrence: { file: 'programs/move-occurrence.ts', except: {} },
 }
 
 /** What is shipped, without tests and what they lay. */

@@ -1,5 +1,6 @@
 import type { Call } from '@samklang/contract/call'
 import { type PersonField, personFieldsOf } from '@samklang/contract/person-fields'
+import { programTemplateCalls } from '@samklang/contract/program-templates'
 import { walkSchema } from '@samklang/contract/walk-schema'
 import * as z from 'zod/mini'
 import { type Example, exampleOf } from './examples.ts'
@@ -104,6 +105,13 @@ export function listLocalWays(name: string, call: Call, own: Own, local: Known):
     .map((way) => ({ ...way, kind: 'civicId', about: local }))
 }
 
+/** Files and templates of programs are of the library and nobody's record: all units choose among the same. */
+function isOfLibrary(name: string, path: readonly string[]): boolean {
+  return (
+    name in programTemplateCalls || ['MediaId', 'ProgramTemplateId', 'TemplateVersionId'].includes(path.at(-1) ?? '')
+  )
+}
+
 /** Each id of a record of theirs: what one unit has is not there for others. Ids of units and forms of the library are not people. */
 export function listRecordWays(name: string, call: Call, own: Own, people: readonly Known[]): Way[] {
   const marked = sentFields(call).map((field) => placeOf(name, field))
@@ -111,21 +119,18 @@ export function listRecordWays(name: string, call: Call, own: Own, people: reado
     call[part] ? walkSchema(call[part]).map(({ path, schema }) => ({ part, path, schema })) : [],
   )
   const [example = {}] = strangerExamples(name, own)
-  return (
-    fields
-      .filter(({ schema }) => schema instanceof z.core.$ZodUUID)
-      // A file of the library is nobody's record: every administrator of units chooses among the same.
-      .filter(({ path }) => path.at(-1) !== 'MediaId')
-      .filter((field) => !marked.includes(placeOf(name, field)))
-      .flatMap((field) =>
-        people.flatMap((about) => {
-          const [mine, known] = [own.subject, about.records].map(
-            (subject) => subject && valueAt(exampleOf(name, { subject, clinic: own.clinic, code: '000000' }), field),
-          )
-          if (typeof known !== 'string' || known === mine) return []
-          const examples = { known: withValue(example, field, known), nobody: withValue(example, field, nobodysId) }
-          return [{ known, nobody: nobodysId, field: placeOf(name, field), about, kind: 'record', examples } as const]
-        }),
-      )
-  )
+  return fields
+    .filter(({ schema }) => schema instanceof z.core.$ZodUUID)
+    .filter(({ path }) => !isOfLibrary(name, path))
+    .filter((field) => !marked.includes(placeOf(name, field)))
+    .flatMap((field) =>
+      people.flatMap((about) => {
+        const [mine, known] = [own.subject, about.records].map(
+          (subject) => subject && valueAt(exampleOf(name, { subject, clinic: own.clinic, code: '000000' }), field),
+        )
+        if (typeof known !== 'string' || known === mine) return []
+        const examples = { known: withValue(example, field, known), nobody: withValue(example, field, nobodysId) }
+        return [{ known, nobody: nobodysId, field: placeOf(name, field), about, kind: 'record', examples } as const]
+      }),
+    )
 }

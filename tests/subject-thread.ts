@@ -2,10 +2,11 @@ import type { Instant } from '@samklang/contract/instants'
 import type { Db } from '../packages/server/src/database/connect.ts'
 import type { MadeAccount, MadeUnit } from '../packages/server/src/demo/build.ts'
 import { makeId } from '../packages/server/src/keys/ids.ts'
+import { seedProgramThread } from '../packages/server/src/testing/seed-program-thread.ts'
 import { seedThread, seedThreadDefinition, type ThreadDefinition } from '../packages/server/src/testing/seed-thread.ts'
 
-/** A treatment of somebody's in which both sides have written, and neither has confirmed anything. */
-export type SubjectThread = { treatmentId: string; byStaff: string; byPatient: string }
+/** A treatment of somebody's in which both sides have written, and neither has confirmed anything; and a program in which nobody has. */
+export type SubjectThread = { treatmentId: string; byStaff: string; byPatient: string; programId: string }
 
 type About = { patient: { id: string }; unit: MadeUnit; ofStaff: MadeAccount; ofPatient: MadeAccount }
 
@@ -28,7 +29,8 @@ export async function seedSubjectThread(
       { ...written, id: byPatient, number: 2, body: 'Bra.', sent_by: ofPatient.id, from_staff: false },
     ])
     .execute()
-  return { treatmentId, byStaff, byPatient }
+  const { id: programId } = await seedProgramThread(db, { patient, unit, now, by: ofStaff })
+  return { treatmentId, byStaff, byPatient, programId }
 }
 
 function seedOnce(db: Db, now: Instant): Promise<ThreadDefinition> {

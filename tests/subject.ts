@@ -14,6 +14,8 @@ import type { TestServer } from '../packages/server/src/testing/test-server.ts'
 import { type SubjectAbsence, seedSubjectAbsence } from './subject-absence.ts'
 import { type SubjectFile, seedSubjectFile } from './subject-file.ts'
 import { type SubjectForms, seedSubjectForms } from './subject-forms.ts'
+import { type SubjectProgram, seedSubjectProgram } from './subject-program.ts'
+import { type SubjectTemplate, seedSubjectTemplate } from './subject-template.ts'
 import { type SubjectThread, seedSubjectThread } from './subject-thread.ts'
 
 /** Somebody to make calls about: a child with a guardian who is invited, a tag and an emergency opening behind them. */
@@ -41,6 +43,8 @@ export type TestSubject = {
   /** When somebody is away from the unit, on a day when nobody else of the subjects is. */
   absence: SubjectAbsence
   file: SubjectFile
+  template: SubjectTemplate
+  program: SubjectProgram
 }
 
 export type Laying = {
@@ -119,6 +123,9 @@ export async function seedSubject({ db, keys, clock }: TestServer, laying: Layin
   const thread = await seedSubjectThread(db, { patient, unit: laying.unit, ...hands }, now)
   const absence = await seedSubjectAbsence(db, { unit: laying.unit, account: laying.opener, place: laid }, now)
   const file = await seedSubjectFile(db, laying.unit.id, now)
+  const template = await seedSubjectTemplate(db, now)
+  const asked = { patient, unit: laying.unit, by: laying.opener, typeId: forms.typeId }
+  const program = await seedSubjectProgram(db, asked, now)
   if (laying.isFollowedUp === false) await endFollowUps(db, patient.id, now)
 
   return {
@@ -141,6 +148,8 @@ export async function seedSubject({ db, keys, clock }: TestServer, laying: Layin
     thread,
     absence,
     file,
+    template,
+    program,
   }
 }
 

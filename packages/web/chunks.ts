@@ -13,11 +13,14 @@ const base = [
 
 // Small things that pages of patients and guests have in common with those of staff.
 const shared = [
-  /contract\/src\/(relation-words|client\/(definitions|help-lines|invitations|sign-in))\.ts$/,
+  /contract\/src\/client\/help-lines\.ts$/,
   /engine\/src\/time\/days\.ts$/,
-  /web\/src\/(api\/use-call|connection\/(use-lost-text|unknown-state)|ui\/(choice|empty-state|use-label)|session\/civil-day|routes\/use-current-row)\.tsx?$/,
-  /\/Icon(CircleCheck|Key|Mail|Pencil|Plus)\.mjs$/,
+  /web\/src\/(api\/use-call|connection\/(use-lost-text|unknown-state)|ui\/(choice|empty-state)|session\/civil-day|routes\/use-current-row)\.tsx?$/,
+  /\/Icon(CircleCheck|Mail|Pencil|Plus)\.mjs$/,
 ]
+
+// Of the doors that people come in by, and of what staff choose among.
+const doors = [/contract\/src\/client\/(definitions|invitations|sign-in)\.ts$/, /\/IconKey\.mjs$/]
 
 // The same around treatments, which nobody needs for a first question: what home tells of them, …
 const treatments = [
@@ -63,7 +66,10 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'fields', test: /@mantine\/core\/esm\/components\/(Input|InputBase|List|TextInput)\// },
   { name: 'checks', test: anyOf(checks) },
   { name: 'ciphers', test: /@noble\/ciphers\// },
+  // What people are to each other, told where one chooses whom to answer for and not on home.
+  { name: 'relations', test: /(contract\/src\/relation-words|web\/src\/ui\/use-label)\.ts$/ },
   { name: 'shared', test: anyOf(shared) },
+  { name: 'doors', test: anyOf(doors) },
   { name: 'treatments', test: anyOf(treatments) },
   { name: 'messages', test: anyOf(messages) },
   { name: 'files', test: anyOf(files) },

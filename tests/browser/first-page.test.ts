@@ -53,7 +53,7 @@ test("a patient's first page asks a phone for at most 150 kB of script", async (
   await page.reload()
   await heading(page, 'Hej Timjan!')
   const bytes = await weighScripts(page)
-  console.info(`a patient's first page: ${Math.round(bytes / 1000)} kB of script`)
+  console.info(`a patient's first page: ${(bytes / 1000).toFixed(1)} kB of script`)
   expect(bytes).toBeGreaterThan(50_000)
   expect(bytes).toBeLessThan(mostBytes)
 })

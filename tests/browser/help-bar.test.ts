@@ -75,7 +75,31 @@ async function findBroken(page: Page): Promise<string[]> {
   })
 }
 
-test('R-563 R-564 the bar stands for the strip, takes a third of what is seen at most, and never hides the line that is written; numbers to call are whole', async ({
+/** What lies over the middle of the heading's first line; the heading itself where nothing does. */
+const lookAtHeading = (page: Page) =>
+  page.evaluate(() => {
+    const heading = document.querySelector('#messages')
+    const box = heading?.getBoundingClientRect()
+    if (!heading || !box) throw new Error('not there')
+    const over = document.elementFromPoint(box.left + 5, box.top + 5)
+    return { isClear: over !== null && heading.contains(over), top: Math.round(box.top), isLed: scrollY > 0 }
+  })
+
+/** R-668: whoever is led to the messages sees their heading below the line of help, and beside the bar. */
+async function openAtMessages(page: Page, treatmentId: string): Promise<void> {
+  const field = page.getByLabel('Skriv till mottagningen')
+  await field.fill('')
+  await page.setViewportSize({ width: 360, height: 560 })
+  for (const words of ['', danger]) {
+    await field.fill(words)
+    await page.goto(`/behandling?id=${treatmentId}&visa=meddelanden`)
+    await page.locator('#messages:focus').waitFor()
+    await page.locator(words ? '[data-typing-bar]' : '[data-help-line]').waitFor()
+    await expect.poll(() => lookAtHeading(page), { message: words }).toMatchObject({ isClear: true, isLed: true })
+  }
+}
+
+test('R-563 R-564 R-668 the bar stands for the strip, takes a third of what is seen at most, and never hides the line that is written; numbers to call are whole', async ({
   product,
   visit,
 }) => {
@@ -113,4 +137,6 @@ test('R-563 R-564 the bar stands for the strip, takes a third of what is seen at
       if (words === abuse) await page.getByRole('link', { name: 'Ring Kvinnofridslinjen 020-50 50 50' }).waitFor()
     }
   }
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
+  await openAtMessages(page, id)
 })

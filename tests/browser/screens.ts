@@ -45,6 +45,10 @@ const staffScreens: Screen[] = [
   { path: '/admin/', show: showUserMenu },
   { path: '/admin/', show: showAway },
   { path: '/administration', show: showOpeningReview },
+  { path: '/administration/program/skapa/1', show: showProgramSteps },
+  { path: '/administration/program/skapa/1', show: showProgramItems },
+  { path: '/administration/program/skapa/4' },
+  { path: '/administration/program/skapa/5', isLoaded: true },
   { path: '/administration/anvandare' },
   { path: '/administration/unauthorized?for=administration-search-messages' },
   // What it says stays on every page that comes after.
@@ -207,6 +211,41 @@ async function showInvitationCode(page: Page): Promise<void> {
 async function showOpeningReview(page: Page): Promise<void> {
   await page.getByRole('article').getByRole('button').first().click()
   await page.getByRole('dialog').waitFor()
+}
+
+const next = /^(Nästa|Next)$/
+
+async function showProgramSteps(page: Page): Promise<void> {
+  await page.getByRole('button', { name: next }).click()
+  await page.getByRole('button', { name: /^(Lägg till|Add)( det första| the first)? ste[gp](et)?$/ }).click()
+  await page
+    .getByRole('combobox', { name: /startar steget|starts the step/ })
+    .first()
+    .waitFor()
+}
+
+/** With one form in the step, open to be changed. */
+async function showProgramItems(page: Page): Promise<void> {
+  await showProgramSteps(page)
+  await page.getByRole('button', { name: next }).click()
+  await page
+    .getByRole('button', { name: /^(Lägg till formulär eller behandling i|Add form or treatment to)/ })
+    .first()
+    .click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^(Lägg till|Add) / })
+    .first()
+    .click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^(Klar|Done)$/ })
+    .click()
+  await page.locator('main li button[aria-expanded]').first().click()
+  await page
+    .getByRole('checkbox', { name: /Ingen sista dag|No last day/ })
+    .first()
+    .waitFor()
 }
 
 async function showDialog(page: Page): Promise<void> {

@@ -3,6 +3,7 @@ import { systemClock } from '../../packages/server/src/clock.ts'
 import { syncContent } from '../../packages/server/src/definitions/sync-content.ts'
 import { seedDemoClinic } from '../../packages/server/src/demo/clinic.ts'
 import { moveDemoClock } from '../../packages/server/src/events/demo-clock.ts'
+import { syncPrograms } from '../../packages/server/src/program-templates/sync-programs.ts'
 import { startServer } from '../../packages/server/src/start-server.ts'
 import { type TestDatabase, testDatabase } from '../../packages/server/src/testing/database.ts'
 import { testSettings } from '../../packages/server/src/testing/test-server.ts'
@@ -77,6 +78,7 @@ async function databaseWithForms(): Promise<TestDatabase> {
 async function seedForms(): Promise<string> {
   const { db, appUrl } = await testDatabase()
   await syncContent(db, systemClock.now())
+  await syncPrograms(db, systemClock.now())
   await db.destroy()
   return new URL(appUrl).pathname.slice(1)
 }

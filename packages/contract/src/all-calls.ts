@@ -23,6 +23,8 @@ import { ongoingCalls } from './ongoing.ts'
 import { outboxCalls } from './outbox.ts'
 import { patientCalls } from './patients.ts'
 import { personRecordCalls } from './person-record.ts'
+import { programTemplateCalls } from './program-templates.ts'
+import { programCalls } from './programs.ts'
 import { questionnaireCalls } from './questionnaires.ts'
 import { recurringCalls } from './recurring.ts'
 import { relationCalls } from './relations.ts'
@@ -68,6 +70,8 @@ export const allCalls = {
   journals: journalCalls,
   treatments: treatmentCalls,
   'treatment-modules': treatmentModuleCalls,
+  'program-templates': programTemplateCalls,
+  programs: programCalls,
   artifacts: artifactCalls,
   messages: messageCalls,
   notifications: notificationCalls,

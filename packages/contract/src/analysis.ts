@@ -128,6 +128,8 @@ export const Analysis = z.object({
       FormId: z.nullable(z.uuid()),
     }),
   ),
+  /** Those that have sent something with results, the latest first: what can be asked for by itself. */
+  Programs: z.array(z.object({ Id: z.uuid(), DisplayName: z.string() })),
 })
 export type Analysis = z.output<typeof Analysis>
 
@@ -185,6 +187,8 @@ export const analysisCalls = {
     body: z.strictObject({
       Mode: z.optional(AnalysisMode),
       IncludeUnitIds: z.optional(z.array(z.uuid()).check(z.maxLength(200))),
+      /** What this program has sent, and nothing else; compared as among all. */
+      ProgramId: z.optional(z.uuid()),
     }),
     reply: Analysis,
     audit: 'ViewAnalysis',

@@ -5,6 +5,7 @@ import { RespondentType } from './form-content.ts'
 import { FormRow, FormStatus } from './forms.ts'
 import { CivilDate, Instant } from './instants.ts'
 import { namesPerson } from './names-person.ts'
+import { ProgramRow } from './programs.ts'
 import { ReachedPerson } from './reached-person.ts'
 import { RecurringRow } from './recurring.ts'
 import { ContactStatus } from './relations.ts'
@@ -13,14 +14,15 @@ import { MyTreatment, TreatmentRow } from './treatments.ts'
 
 const byId = z.object({ id: z.uuid() })
 
-/** What goes on around a patient. Programs fill their list when they exist. */
+/** What goes on around a patient. */
 export const CareItems = z.object({
   /** The latest set that something waits of. */
   SetId: z.nullable(z.uuid()),
   Questionnaires: z.array(FormRow),
   RecurringQuestionnaires: z.array(RecurringRow),
   Journals: z.array(FormRow),
-  Programs: z.array(z.unknown()),
+  /** Those that go on, with their time lines; what of them waits stands among the questionnaires and treatments too. */
+  Programs: z.array(ProgramRow),
   /** Not over for staff: those that have not begun, go on or are completed, and those that the patient can still read. */
   Treatments: z.array(TreatmentRow),
   /** Raised and not acknowledged, from these or from forms that are no longer among them. */
@@ -64,10 +66,25 @@ export const MyCareItems = z.object({
   /** What waits for the child; a guardian of a small one is told. */
   WaitingForChild: z.array(z.object({ DisplayName: z.string(), ExpiresAt: z.nullable(Instant) })),
   NextPlannedDate: z.nullable(CivilDate),
-  Programs: z.array(z.unknown()),
+  /** Those that are to come or go on, and those that are over whose messages can be read. */
+  Programs: z.array(
+    z.object({
+      Id: z.uuid(),
+      DisplayName: z.string(),
+      StartDate: CivilDate,
+      /** The day on which it was over; null of one that is to come or goes on. */
+      EndDate: z.nullable(CivilDate),
+      /** R-651: the two sides can write to each other there. */
+      IsOpen: z.boolean(),
+      /** R-652: home leads to its messages. */
+      IsOnHome: z.boolean(),
+      UnreadMessages: z.number(),
+    }),
+  ),
   /** To work with. What is closed and can still be read is told by `maintained`. */
   Treatments: z.array(MyTreatment),
-  ProgramInformations: z.array(z.unknown()),
+  /** What programs that go on say to the patient side. */
+  ProgramInformations: z.array(z.object({ ProgramId: z.uuid(), Title: z.string(), Body: z.string() })),
 })
 export type MyCareItems = z.output<typeof MyCareItems>
 
@@ -76,13 +93,15 @@ export const PatientEvent = z.enum(['Registered', 'Admitted', 'Released', 'Conse
 export type PatientEvent = z.output<typeof PatientEvent>
 
 export const HistoryItem = z.object({
-  /** Of the form, the treatment or the event. */
+  /** Of the form, the treatment, the program or the event. */
   Id: z.uuid(),
   At: Instant,
-  Kind: z.enum(['Form', 'Treatment', 'Event']),
+  Kind: z.enum(['Form', 'Treatment', 'Program', 'Event']),
   /** Modules are told of by their treatment. */
   Form: z.nullable(FormRow),
   Treatment: z.nullable(TreatmentRow),
+  /** Of a program that is over. */
+  Program: z.nullable(ProgramRow),
   /** How a form ended; null when nobody knows any more. */
   Ending: z.nullable(z.enum(['Closed', 'Expired', 'Canceled'])),
   Event: z.nullable(PatientEvent),
@@ -113,7 +132,9 @@ export const careItemCalls = {
       page: z.optional(z.string().check(z.regex(/^[1-9]\d{0,5}$/))),
       pageSize: z.optional(z.string().check(z.regex(/^([1-9]\d?|1\d\d|200)$/))),
       /** A kind of form, or what has happened beside them. */
-      kind: z.optional(z.union([FormKind, z.literal('Event')])),
+      kind: z.optional(z.union([FormKind, z.literal('Program'), z.literal('Event')])),
+      /** What belongs to one program. */
+      program: z.optional(z.uuid()),
       /** The key of one of the reply's `Respondents`. */
       respondent: z.optional(z.union([RespondentType, z.uuid()])),
       /** Civil days of the unit, both included. */
@@ -130,6 +151,8 @@ export const careItemCalls = {
       Respondents: z.array(
         z.object({ Key: z.string(), RespondentType: RespondentType, Name: namesPerson(z.string(), 'name') }),
       ),
+      /** Every program that there is or was, the latest first. */
+      Programs: z.array(z.object({ Id: z.uuid(), DisplayName: z.string() })),
       /** R-359: alerts that somebody has seen to: those whose follow-up goes on, then the latest of the others. */
       Acknowledged: z.array(RiskAlert),
       AcknowledgedTotal: z.number(),

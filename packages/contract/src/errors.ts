@@ -94,6 +94,9 @@ export const shapeKeys = [
   'civicIdUnderOtherType',
   'birth-date-of-id',
   'within-three-weekdays',
+  'within-a-year',
+  'within-two-years',
+  'program-faults',
 ] as const
 export type ShapeKey = (typeof shapeKeys)[number]
 
@@ -111,6 +114,11 @@ export const reasonKeys = [
   'not-writable',
   'too-many-streams',
   'out-of-reach',
+  // Of what was shown before a program starts, and is not so any more.
+  'proposal-gone',
+  'proposal-new',
+  'proposal-moved',
+  'proposal-contact',
 ] as const
 
 /** R-222: every key that the server answers with or a screen shows. Each has its words in both languages, in `common`. */

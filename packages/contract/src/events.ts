@@ -9,7 +9,11 @@ export const LiveEvent = z.discriminatedUnion('Kind', [
   z.object({ Kind: z.literal('profile-changed') }),
   /** Something around a patient changed: forms, alerts, answers. */
   z.object({ Kind: z.literal('care-changed'), PatientId: z.uuid() }),
-  /** To whoever stands in the patient's place: something was written or read in a treatment of theirs. */
-  z.object({ Kind: z.literal('messages-changed'), TreatmentId: z.uuid() }),
+  /** To whoever stands in the patient's place: something was written or read in a treatment or program of theirs. */
+  z.object({
+    Kind: z.literal('messages-changed'),
+    TreatmentId: z.optional(z.uuid()),
+    ProgramId: z.optional(z.uuid()),
+  }),
 ])
 export type LiveEvent = z.output<typeof LiveEvent>

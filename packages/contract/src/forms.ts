@@ -60,6 +60,9 @@ export const FormRow = z.object({
   RespondentType: RespondentType,
   RelationId: z.nullable(z.uuid()),
   RespondentName: namesPerson(z.string(), 'name'),
+  /** The program that sent it, and what that is called. */
+  ProgramId: z.nullable(z.uuid()),
+  ProgramName: z.nullable(z.string()),
   OnBehalf: z.nullable(OnBehalf),
   AnswerMode: AnswerMode,
   Status: FormStatus,

@@ -40,7 +40,9 @@ const MessageText = z.string().check(
 
 const ofMessage = {
   Id: z.uuid(),
-  TreatmentId: z.uuid(),
+  /** of which it is a message; the other one is null. */
+  TreatmentId: z.nullable(z.uuid()),
+  ProgramId: z.nullable(z.uuid()),
   /** The module that it is about, by its place in the plan. */
   TreatmentModuleId: z.nullable(z.uuid()),
   ModuleName: z.nullable(z.string()),
@@ -51,6 +53,8 @@ const ofMessage = {
   WrittenAt: z.nullable(Instant),
   SenderName: namesPerson(z.string(), 'name'),
   FromStaff: z.boolean(),
+  /** sent by the program itself, in the name of whoever started it. */
+  IsByProgram: z.boolean(),
   /** In which part: a guardian writes in their own name, and is not the patient. */
   WrittenAs: MessageWriter,
   /** Written by whoever reads it. */
@@ -143,12 +147,28 @@ const ofNotice = { Outcome: z.enum(['Sent', 'Later', 'NotSent', 'Read']), Contac
 
 const byId = z.object({ id: z.uuid() })
 const page = {
-  treatmentId: z.uuid(),
+  /** one of the two. */
+  treatmentId: z.optional(z.uuid()),
+  programId: z.optional(z.uuid()),
   /** The id of the oldest message that is known: those before it. */
   before: z.optional(z.uuid()),
   pageSize: z.optional(z.string().check(z.regex(/^([1-9]|[1-9]\d|100)$/))),
 }
 export const usualPageSize = 30
+
+type OfOne = { treatmentId?: string | undefined; programId?: string | undefined }
+const isOfOne = z.refine<OfOne>(
+  ({ treatmentId, programId }) => (treatmentId === undefined) !== (programId === undefined),
+  { error: 'required', path: ['treatmentId'] },
+)
+
+const ofMyMessage = {
+  MessageText,
+  Kind: z.nullish(z.literal('Chat')),
+  /** when send was first pressed with these words. Not believed where it is to come, or 30 days ago. */
+  WrittenAt: z.nullish(Instant),
+}
+const mySent = z.object({ Message: MyThreadMessage, CrisisInformation: z.nullable(CrisisInformation) })
 
 export const messageCalls = {
   /** */
@@ -170,14 +190,32 @@ export const messageCalls = {
     changes: ['own-messages/:id'],
     access: 'patientSide',
     params: byId,
-    body: z.strictObject({
-      MessageText,
-      Kind: z.nullish(z.literal('Chat')),
-      TreatmentModuleId: z.nullish(z.uuid()),
-      /** when send was first pressed with these words. Not believed where it is to come, or 30 days ago. */
-      WrittenAt: z.nullish(Instant),
-    }),
-    reply: z.object({ Message: MyThreadMessage, CrisisInformation: z.nullable(CrisisInformation) }),
+    body: z.strictObject({ ...ofMyMessage, TreatmentModuleId: z.nullish(z.uuid()) }),
+    reply: mySent,
+    audit: 'SendMessage',
+    idempotencyKey: true,
+  },
+  /** */
+  sendMessageInProgram: {
+    method: 'POST',
+    path: '/api/programs/:id/messages',
+    changes: ['care'],
+    access: 'careStaff',
+    params: byId,
+    body: z.strictObject({ MessageText, Kind: MessageKind }),
+    reply: ThreadMessage,
+    audit: 'SendMessage',
+    idempotencyKey: true,
+  },
+  /** Words that may be about danger to life give help at once. */
+  sendMyMessageInProgram: {
+    method: 'POST',
+    path: '/api/papp/programs/:id/messages',
+    changes: ['own-messages/:id'],
+    access: 'patientSide',
+    params: byId,
+    body: z.strictObject(ofMyMessage),
+    reply: mySent,
     audit: 'SendMessage',
     idempotencyKey: true,
   },
@@ -218,16 +256,16 @@ export const messageCalls = {
     path: '/api/messages',
     shows: ['care/patient/reply.PatientId'],
     access: 'careStaff',
-    query: z.strictObject({ ...page, kind: z.optional(MessageKind) }),
+    query: z.strictObject({ ...page, kind: z.optional(MessageKind) }).check(isOfOne),
     reply: MessageThread,
     audit: 'ViewMessages',
   },
   listMyMessages: {
     method: 'GET',
     path: '/api/papp/messages',
-    shows: ['own-messages/:treatmentId'],
+    shows: ['own-messages/:treatmentId', 'own-messages/:programId'],
     access: 'patientSide',
-    query: z.strictObject(page),
+    query: z.strictObject(page).check(isOfOne),
     reply: MyMessageThread,
     audit: 'ViewMessages',
   },

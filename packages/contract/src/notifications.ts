@@ -12,9 +12,10 @@ export const NotificationCategory = z.enum(['Inactivity', 'Priority', 'Todo', 'M
 export type NotificationCategory = z.output<typeof NotificationCategory>
 
 /**
- * What has happened. The last nine are our own: guardians' access rests since a child came of age; a value is worse than its best;
+ * What has happened. The last ten are our own: guardians' access rests since a child came of age; a value is worse than its best;
  * a form that was over was answered; a step after an alert is overdue; the reader is asked to take over; who was asked has not
- * answered; a module of a treatment has not been worked with, or is done; a treatment has nothing open to the patient.
+ * answered; a module of a treatment has not been worked with, or is done; a treatment has nothing open to the patient;
+ * something of a program reached nobody, or it could not be run.
  */
 export const NotificationType = z.enum([
   'NewQuestionnaireAnswer',
@@ -39,6 +40,7 @@ export const NotificationType = z.enum([
   'Inactivity_UnansweredTreatmentModule',
   'TreatmentModuleDone',
   'TreatmentWaitsForStaff',
+  'ProgramNotSent',
 ])
 export type NotificationType = z.output<typeof NotificationType>
 
@@ -62,6 +64,7 @@ export const kindOf: Record<NotificationType, { Category: NotificationCategory; 
   NewProgramMessage: { Category: 'Message', Severity: 'Attention' },
   NewTreatmentMessage: { Category: 'Message', Severity: 'Attention' },
   NewConsentAnswer: { Category: 'Todo', Severity: 'Default' },
+  ProgramNotSent: { Category: 'Treatment', Severity: 'Attention' },
   ProgramCompleted: { Category: 'Treatment', Severity: 'Info' },
   GuardianAccessRests: { Category: 'Todo', Severity: 'Attention' },
   WorsenedSinceBest: { Category: 'Todo', Severity: 'Attention' },
@@ -92,6 +95,9 @@ export const Notification = z.object({
   /** Of what is said or happens in a treatment as a whole. */
   TreatmentId: z.nullable(z.uuid()),
   TreatmentName: z.nullable(z.string()),
+  /** Of a program as a whole. */
+  ProgramId: z.nullable(z.uuid()),
+  ProgramName: z.nullable(z.string()),
   /** Of messages that nobody has confirmed: which side has not. */
   UnreadBy: z.nullable(z.enum(['Staff', 'Patient', 'Both'])),
   /** When it first happened, and when it last did while nobody had seen to it. */

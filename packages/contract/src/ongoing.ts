@@ -4,6 +4,7 @@ import { Severity } from './form-content.ts'
 import { CivilDate, Instant } from './instants.ts'
 import { namesPerson } from './names-person.ts'
 import { NotificationCategory, NotificationType } from './notifications.ts'
+import { ProgramStatus } from './programs.ts'
 import { FormChange } from './score-change.ts'
 import { ReportMode } from './treatment-definitions.ts'
 import { TreatmentStatus } from './treatments.ts'
@@ -99,8 +100,24 @@ export type OngoingTreatment = z.output<typeof OngoingTreatment>
 export const OngoingProgram = z.extend(OngoingPatient, {
   ProgramId: z.uuid(),
   DisplayName: z.string(),
+  Status: ProgramStatus,
+  StartDate: CivilDate,
   CurrentStep: z.nullable(z.string()),
   NextAt: z.nullable(Instant),
+  /** What of it is sent and not answered, and of that what is late. */
+  Waiting: z.number(),
+  Late: z.number(),
+  /** What was due and reached nobody. */
+  NotSent: z.number(),
+  /** What ended without having been sent in. */
+  Missed: z.number(),
+  /** Since when it could not be run; null: it can. */
+  FailedAt: z.nullable(Instant),
+  StepsDone: z.number(),
+  /** over without that anything of them was sent, and left out by hand. */
+  StepsNothingSent: z.number(),
+  StepsLeftOut: z.number(),
+  Steps: z.number(),
 })
 export type OngoingProgram = z.output<typeof OngoingProgram>
 
@@ -154,7 +171,7 @@ export const ongoingCalls = {
     reply: z.array(OngoingTreatment),
     audit: 'ListPatients',
   },
-  /** Empty until there are programs. */
+  /** What is pending or goes on; the reader puts problems first. */
   listOngoingPrograms: {
     method: 'GET',
     path: '/api/ongoing-programs',

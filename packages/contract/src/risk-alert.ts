@@ -51,12 +51,14 @@ export const RiskAlert = z.object({
   FormCanceledAt: z.nullable(Instant),
   /** It comes from answers that were refused and are kept beside the form, or from a message that was refused. */
   Refused: z.nullable(z.object({ Reason: RefusedReason, SentAt: Instant })),
-  /** R-437: it was raised by a message in a treatment; then `FormName` is the treatment's, and there is no form. */
+  /** R-437: it was raised by a message in a treatment or program; then `FormName` is its name, and there is no form. */
   Message: z.nullable(
     z.object({
       /** Null where it was refused: then it has no place among the messages. */
       Id: z.nullable(z.uuid()),
-      TreatmentId: z.uuid(),
+      /** R-650: one of the two. */
+      TreatmentId: z.nullable(z.uuid()),
+      ProgramId: z.nullable(z.uuid()),
       /** The whole of what was refused, where `AnswerText` is a part of it. */
       Text: z.nullable(z.string()),
     }),

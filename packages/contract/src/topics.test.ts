@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { allCalls } from './all-calls.ts'
 import { type Call, type Calls, isChange, type Schema } from './call.ts'
 import { patientTopics, topics } from './topics.ts'
@@ -54,14 +55,17 @@ test('what changes nothing that a read shows has a reason', () => {
   expect(none.toSorted()).toEqual(Object.keys(changesNothing).toSorted())
 })
 
-test('an id is taken from a field that is always there, and in one part of the input alone', () => {
+test('an id is taken from a field that is always there, or from one of which exactly one is, and in one part of the input alone', () => {
   const faults = calls.flatMap(([name, { params, query, body, reply, shows = [], changes = [] }]) =>
     [...shows, ...changes].flatMap((topic) => {
       const [, input] = /:(\w+)$/.exec(topic) ?? []
       const [, told] = /\/reply\.(\w+)$/.exec(topic) ?? []
-      const parts = [params, query, body].filter((part) => part && input && fieldsOf(part).includes(input))
+      const given = [params, query, body].filter((part) => part !== undefined)
+      const parts = given.filter((part) => input && fieldsOf(part).includes(input))
+      const others = [...shows, ...changes].flatMap((one) => (one.startsWith(topic.replace(/:.*/, ':')) ? one : []))
+      const either = others.map((one) => one.replace(/.*:/, ''))
       const isFound = input
-        ? parts.length === 1
+        ? parts.length === 1 || (parts.length === 0 && given.filter((part) => takesOneOf(part, either)).length === 1)
         : told
           ? typeof reply !== 'string' && fieldsOf(reply).includes(told)
           : true
@@ -70,6 +74,13 @@ test('an id is taken from a field that is always there, and in one part of the i
   )
   expect(faults).toEqual([])
 })
+
+/** Whether one of these fields is always there, and only one: a call about one of two kinds says which by the field it is given. */
+function takesOneOf(part: Schema, fields: string[]): boolean {
+  const takes = (given: string[]) =>
+    z.safeParse(part, Object.fromEntries(given.map((field) => [field, crypto.randomUUID()]))).success
+  return fields.length > 1 && fields.every((field) => takes([field])) && !takes([]) && !takes(fields)
+}
 
 /** Those of an object, or of each of a list of them, that are never left out. */
 function fieldsOf(schema: Schema): string[] {

@@ -40,6 +40,8 @@ export const topics = [
   /** Definitions of forms and the whole of what stands beside them. */
   'library',
   'library/definitions',
+  /** Templates of programs. */
+  'library/programs',
   /** What definitions say of danger to life, and what was decided about it. */
   'library/dangers',
   /** Files of the content library. */
@@ -57,7 +59,7 @@ export const topics = [
   'own-form',
   'own-documents',
   'own-help',
-  /** The messages of a treatment as the patient reads them; with the treatment's id. */
+  /** The messages of a treatment or program as the patient reads them; with its id. */
   'own-messages',
   'invitations',
 ] as const

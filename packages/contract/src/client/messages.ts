@@ -16,6 +16,20 @@ export const sendMyMessage: ClientCall<typeof messageCalls.sendMyMessage> = {
   idempotencyKey: true,
 }
 
+export const sendMessageInProgram: ClientCall<typeof messageCalls.sendMessageInProgram> = {
+  method: 'POST',
+  path: '/api/programs/:id/messages',
+  changes: ['care'],
+  idempotencyKey: true,
+}
+
+export const sendMyMessageInProgram: ClientCall<typeof messageCalls.sendMyMessageInProgram> = {
+  method: 'POST',
+  path: '/api/papp/programs/:id/messages',
+  changes: ['own-messages/:id'],
+  idempotencyKey: true,
+}
+
 export const confirmMessage: ClientCall<typeof messageCalls.confirmMessage> = {
   method: 'POST',
   path: '/api/messages/:id/confirm',
@@ -43,5 +57,5 @@ export const listMessages: ClientCall<typeof messageCalls.listMessages> = {
 export const listMyMessages: ClientCall<typeof messageCalls.listMyMessages> = {
   method: 'GET',
   path: '/api/papp/messages',
-  shows: ['own-messages/:treatmentId'],
+  shows: ['own-messages/:treatmentId', 'own-messages/:programId'],
 }

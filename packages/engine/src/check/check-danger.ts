@@ -1,6 +1,6 @@
 import type { FormTexts } from '@samklang/contract/form-content'
 import { textKeys } from '@samklang/contract/item-names'
-import { type DangerFound, findDanger } from '../danger/find-danger.ts'
+import { type DangerFound, findDanger, type KnownWords, makeKnownWords } from '../danger/find-danger.ts'
 import type { DangerKind } from '../danger/phrases.ts'
 import type { Item } from '../form/answers.ts'
 import type { CompiledForm, CompiledStep } from '../form/compile-form.ts'
@@ -32,12 +32,17 @@ export function checkDanger(form: CompiledForm, texts: FormTexts, waived: readon
 
 /**
  * Every item that can be answered and has such words in any language: its question, help, ends, row or choices. Where only
- * words beside questions have them, one item stands for those questions: they may be as short as "How often?".
+ * words beside questions have them, one item stands for those questions: they may be as short as "How often?". Whoever looks many
+ * forms through keeps the `known` words.
  */
-export function listDangerItems(form: CompiledForm, texts: FormTexts): FoundDangerItem[] {
-  const listed = listNamed(form, texts)
+export function listDangerItems(
+  form: CompiledForm,
+  texts: FormTexts,
+  known: KnownWords = makeKnownWords(),
+): FoundDangerItem[] {
+  const listed = listNamed(form, texts, known)
   for (const { textKeys: keys, questions } of listScopes(form.content)) {
-    const found = lookThrough(texts, keys)
+    const found = lookThrough(texts, keys, known)
     const items = questions.flatMap(({ questionId }) => form.itemsOfQuestion.get(questionId) ?? [])
     const isNamed = items.some(({ ref }) => listed.some((one) => one.ref === ref))
     if (found.length > 0 && !isNamed) listed.push(...standFor(form, texts, items, found))
@@ -62,23 +67,19 @@ function standFor(
   return [{ ref, questionId: question.questionId, row, found, guard, isOpenAnswer: isOpen(question) }]
 }
 
-function listNamed(form: CompiledForm, texts: FormTexts): FoundDangerItem[] {
+function listNamed(form: CompiledForm, texts: FormTexts, known: KnownWords): FoundDangerItem[] {
   return form.steps.flatMap((step) => {
     const { question, items } = step
     if (!question || step.group.hidden || !isAsked(question)) return []
     const { questionId, options } = question
-    const asked = lookThrough(texts, [
-      textKeys.question(questionId),
-      textKeys.help(questionId),
-      textKeys.low(questionId),
-      textKeys.high(questionId),
-    ])
+    const keys = [textKeys.question, textKeys.help, textKeys.low, textKeys.high].map((keyOf) => keyOf(questionId))
+    const asked = lookThrough(texts, keys, known)
     const choices = options.flatMap((option) => {
-      const found = lookThrough(texts, [textKeys.option(questionId, option.key)])
+      const found = lookThrough(texts, [textKeys.option(questionId, option.key)], known)
       return found.length > 0 ? [{ option, found }] : []
     })
     return items.flatMap((item) => {
-      const ofRow = item.row === null ? [] : lookThrough(texts, [textKeys.row(questionId, item.row)])
+      const ofRow = item.row === null ? [] : lookThrough(texts, [textKeys.row(questionId, item.row)], known)
       const inQuestion = [...asked, ...ofRow]
       const found = [...inQuestion, ...choices.flatMap((choice) => choice.found)]
       if (found.length === 0) return []
@@ -94,8 +95,8 @@ function listNamed(form: CompiledForm, texts: FormTexts): FoundDangerItem[] {
   })
 }
 
-function lookThrough(texts: FormTexts, keys: readonly string[]): DangerFound[] {
-  const found = Object.values(texts).flatMap((words) => keys.flatMap((key) => findDanger(words?.[key] ?? '')))
+function lookThrough(texts: FormTexts, keys: readonly string[], known: KnownWords): DangerFound[] {
+  const found = Object.values(texts).flatMap((words) => keys.flatMap((key) => findDanger(words?.[key] ?? '', known)))
   return [...new Map(found.map((one) => [one.Words.toLowerCase(), one])).values()]
 }
 

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { compilePhrase } from './compile-phrases.ts'
+import { existenceSentences, ordinaryStays } from './existence-sentences.ts'
 import { farewellSentences, plainFarewells } from './farewell-sentences.ts'
-import { findDanger, lookThrough, mayBeOverdose } from './find-danger.ts'
+import { findDanger, lookThrough, makeKnownWords, mayBeOverdose } from './find-danger.ts'
 import { heldBackSentences } from './held-back-sentences.ts'
 import { heldBackOthers, lastSentences } from './last-sentences.ts'
 import { nearExceptions } from './near-exceptions.ts'
@@ -36,6 +37,22 @@ test.each(languages)('R-259 of a hundred sentences that are about no danger (%s)
   const others = otherSentences[language]
   expect(new Set(others).size).toBe(100)
   expect(others.filter(isFound)).toEqual([])
+})
+
+test('R-259 whatever words are known from other texts, the same is found of each', () => {
+  const known = makeKnownWords()
+  const sentences = languages.flatMap((language) => [
+    ...otherSentences[language],
+    ...Object.values(sentencesOfDanger[language]).flat(),
+  ])
+  const written = [...sentences, ...heldBackSentences].flatMap((one) => [
+    one,
+    one.toUpperCase(),
+    one.replace(' ', '…\n'),
+  ])
+  const others = written.filter((one) => JSON.stringify(findDanger(one, known)) !== JSON.stringify(findDanger(one)))
+  expect(others).toEqual([])
+  expect(known.meanings.size).toBeGreaterThan(500)
 })
 
 test('R-259 sentences that the list was not made for: it is never the only safety', () => {
@@ -227,6 +244,14 @@ test('R-362 whoever goes for good without a word of dying is found, and a plain 
   ])
   expect(others.filter(isFound)).toEqual(['Han slipper mig på mötena', 'I got a gun for the video game'])
 })
+
+test.each(languages)(
+  'R-259 whoever does not bear to exist, or to be there any longer, is found (%s), and whoever does not want to be in one place is not',
+  (language) => {
+    expect(existenceSentences[language].filter((sentence) => !isFound(sentence))).toEqual([])
+    expect(ordinaryStays[language].filter(isFound)).toEqual([])
+  },
+)
 
 test.each([
   'DET VORE BAST FOR ALLA OM JAG VAR BORTA',

@@ -1,7 +1,7 @@
 import type { Abuse } from '@samklang/contract/abuse'
 import { noThreat } from './abuse-phrases.ts'
 import { compileList, compilePhrase, type Phrase } from './compile-phrases.ts'
-import { findMatches, indexPhrases, type Match, type PhraseIndex } from './match-phrases.ts'
+import { findMatches, indexPhrases, type Match, type PhraseIndex, type WordMeaning } from './match-phrases.ts'
 import { overdosePhrases, takenBesideDanger } from './overdose-phrases.ts'
 import { type DangerKind, harmByOthers, phraseLists } from './phrases.ts'
 import { foldWord, readBothWays, sentenceEnd, type Word } from './read-words.ts'
@@ -15,20 +15,31 @@ export type DangerFound = { Kind: DangerKind; Words: string }
  * meanings: who denies such thoughts, or writes of somebody else, is found too, and whoever words it in another way is not.
  * It is never the only safety. Time grows with the length of the text alone.
  */
-export function findDanger(text: string): DangerFound[] {
-  return atOnce(lookThrough(text))
+export function findDanger(text: string, known?: KnownWords): DangerFound[] {
+  return atOnce(lookThrough(text, known))
+}
+
+/**
+ * The words of texts that were looked through, for many texts of the same kind: nearly all of their words come again. Whoever has
+ * these texts looked through makes one and lets go of it; what patients write is kept in none.
+ */
+export type KnownWords = { folded: Map<string, string>; meanings: Map<string, WordMeaning<Listed>> }
+
+export function makeKnownWords(): KnownWords {
+  return { folded: new Map(), meanings: new Map() }
 }
 
 /** The same in pieces: whoever is asked to look through much lets others go first in between. */
-export function* lookThrough(text: string): Generator<undefined, DangerFound[]> {
+export function* lookThrough(text: string, known?: KnownWords): Generator<undefined, DangerFound[]> {
   const found = new Map<string, DangerFound>()
-  for (const { Kind, Words } of yield* lookForAll(text)) found.set(`${Kind} ${Words}`, { Kind, Words })
+  for (const { Kind, Words } of yield* lookForAll(text, known)) found.set(`${Kind} ${Words}`, { Kind, Words })
   return [...found.values()]
 }
 
-function* lookForAll(text: string): Generator<undefined, PlacedDanger[]> {
+function* lookForAll(text: string, known?: KnownWords): Generator<undefined, PlacedDanger[]> {
   const found: PlacedDanger[] = []
-  for (const reading of yield* readBothWays(text)) for (const one of yield* lookIn(reading)) found.push(one)
+  for (const reading of yield* readBothWays(text, known?.folded))
+    for (const one of yield* lookIn(reading, known)) found.push(one)
   return found
 }
 
@@ -37,9 +48,10 @@ type PlacedDanger = DangerFound & { isOfThreat: boolean }
 
 type Reading = { text: string; words: Word[] }
 
-function* lookIn({ text: shown, words }: Reading): Generator<undefined, PlacedDanger[]> {
+function* lookIn({ text: shown, words }: Reading, known?: KnownWords): Generator<undefined, PlacedDanger[]> {
   const { index, languages } = listed()
-  const matches = yield* findMatches(words, index)
+  const matches = yield* findMatches(words, index, known?.meanings)
+  if (matches.length === 0) return []
   return languages.flatMap((language) => {
     const ofLanguage = matches.filter(({ phrase }) => phrase.language === language)
     const coveredTo = reachOf(

@@ -74,18 +74,19 @@ function indexPlaces(places: readonly PhrasePlace[]): PlaceIndex {
 }
 
 /** What a word of the text can be: the places that it meets, and the phrases that it can begin. */
-type WordMeaning<P> = { meets: ReadonlySet<number>; begins: readonly Numbered<P>[]; isEnd: boolean }
+export type WordMeaning<P> = { meets: ReadonlySet<number>; begins: readonly Numbered<P>[]; isEnd: boolean }
 
 /**
  * Every match, by where it begins. Each different word is looked up once. Then the text is gone through from its end, so that it is
  * known of each place where it comes next: nearly all phrases that a word could begin are ruled out by one look at each of their
- * places. Stops after every piece.
+ * places. Stops after every piece. Whoever has many texts looked through by the same index keeps what was `known` of their words.
  */
 export function* findMatches<P extends Phrase>(
   words: readonly Word[],
   index: PhraseIndex<P>,
+  known = new Map<string, WordMeaning<P>>(),
 ): Generator<undefined, Match<P>[]> {
-  const meanings = yield* meaningsOf(words, index)
+  const meanings = yield* meaningsOf(words, index, known)
   const next = new Int32Array(index.places.count).fill(never)
   let nextEnd = never
   const matches: Match<P>[] = []
@@ -112,8 +113,8 @@ const never = 2 ** 30
 function* meaningsOf<P extends Phrase>(
   words: readonly Word[],
   { places, byFirst }: PhraseIndex<P>,
+  known: Map<string, WordMeaning<P>>,
 ): Generator<undefined, WordMeaning<P>[]> {
-  const known = new Map<string, WordMeaning<P>>()
   const meanings: WordMeaning<P>[] = []
   for (const { is } of words) {
     const meaning = known.get(is) ?? meaningOf(is, places, byFirst)

@@ -85,6 +85,14 @@ export const nearExceptions: Record<'sv' | 'en', Record<string, readonly [harmle
       'Det känns som att jag är i fara för mitt liv',
     ],
     'kroppen|hjärnan tror att {I} är i fara .': ['Hjärnan tror att man är i fara', 'Hon tror att jag är i fara'],
+    'problemet|problemen|smärtan|värken|oron|ångesten {want} {not} sluta existera': [
+      'Problemet vill inte sluta existera',
+      'Jag har problemet att jag vill sluta existera',
+    ],
+    '{want}|{bear} {not} vara med längre|mer än en|två|tre timme|timmar|gång|gånger|lektion|lektioner': [
+      'Jag orkar inte vara med längre än en timme',
+      'Jag orkar inte vara med längre än så här',
+    ],
   },
   en: {
     '{not} live without {without}': ['I cannot live without coffee', 'I cannot live without her'],

@@ -1,4 +1,5 @@
 import { abusePhrases, deadlyPhrases, notAbuse, wounded } from './abuse-phrases.ts'
+import { existencePhrases } from './existence-phrases.ts'
 import { farewellPhrases } from './farewell-phrases.ts'
 import { numbersFrom } from './numbers.ts'
 import { overdosePhrases } from './overdose-phrases.ts'
@@ -219,6 +220,7 @@ export const englishPhrases: PhraseList = {
       ...overdosePhrases.en,
       ...plainPhrases.en.Suicide,
       ...farewellPhrases.en,
+      ...existencePhrases.en,
     ],
     SelfHarm: [
       'self harm*|injur*|mutilat*|hurt*|destruct*',

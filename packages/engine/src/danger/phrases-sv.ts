@@ -1,4 +1,5 @@
 import { abusePhrases, deadlyPhrases, notAbuse, wounded } from './abuse-phrases.ts'
+import { existencePhrases } from './existence-phrases.ts'
 import { farewellPhrases } from './farewell-phrases.ts'
 import { swedishGroups } from './groups-sv.ts'
 import { overdosePhrases } from './overdose-phrases.ts'
@@ -38,8 +39,6 @@ export const swedishPhrases: PhraseList = {
       '{not} ~2 finnas till|kvar|mer|mera|längre',
       'finns|fanns {I} {not}',
       '{I} finns {not} ~1 kvar|mer|mera|längre|till',
-      '{want} {not} vara med längre|mer|mera',
-      '{not} {want} vara med längre|mer|mera',
       '{want} {not} vakna upp|imorgon|mer|mera|igen|någonsin|nånsin|längre|.',
       '{want} {not} vakna i|någon|nån morgon|morron|mer|dag|gång',
       'stå|står|stod ~1 ut ~2 leva|livet',
@@ -188,6 +187,7 @@ export const swedishPhrases: PhraseList = {
       ...overdosePhrases.sv,
       ...plainPhrases.sv.Suicide,
       ...farewellPhrases.sv,
+      ...existencePhrases.sv,
     ],
     SelfHarm: [
       '*självskad*',
@@ -360,6 +360,8 @@ export const swedishPhrases: PhraseList = {
     'humör och livslust',
     'känns|kändes som att|om {I} är i fara .',
     'kroppen|hjärnan tror att {I} är i fara .',
+    'problemet|problemen|smärtan|värken|oron|ångesten {want} {not} sluta existera',
+    '{want}|{bear} {not} vara med längre|mer än en|två|tre timme|timmar|gång|gånger|lektion|lektioner',
   ],
   notAbuse: notAbuse.sv,
 }

@@ -21,12 +21,20 @@ export function withoutInvisible(text: string): string {
 }
 
 /** The words of a text, and where it has pauses once more as if there were none: "jag vill … dö", or one word on each line. */
-export function* readBothWays(text: string): Generator<undefined, { text: string; words: Word[] }[]> {
-  const read = yield* readWords(text)
-  return anyPause.test(read.text) ? [read, yield* readWords(text, { goesOn: true })] : [read]
+export function* readBothWays(
+  text: string,
+  folded = new Map<string, string>(),
+): Generator<undefined, { text: string; words: Word[] }[]> {
+  const read = yield* readWords(text, { folded })
+  return anyPause.test(read.text) ? [read, yield* readWords(text, { goesOn: true, folded })] : [read]
 }
 
-type Reading = { /** Pauses end no sentence. */ goesOn: boolean }
+type Reading = {
+  /** Pauses end no sentence. */
+  goesOn?: boolean
+  /** What is known already of how words are folded. */
+  folded?: Map<string, string>
+}
 
 /**
  * The words of a text in order, however they are spelled; each sentence, and the text, is closed by `sentenceEnd`. Stops after every
@@ -34,11 +42,10 @@ type Reading = { /** Pauses end no sentence. */ goesOn: boolean }
  */
 export function* readWords(
   text: string,
-  { goesOn }: Reading = { goesOn: false },
+  { goesOn = false, folded = new Map() }: Reading = {},
 ): Generator<undefined, { text: string; words: Word[] }> {
   const shown = withoutInvisible(text)
   const words: Word[] = []
-  const folded = new Map<string, string>()
   for (const { 0: token, index } of shown.matchAll(tokens)) {
     const is = folded.get(token) ?? wordOf(token)
     folded.set(token, is)

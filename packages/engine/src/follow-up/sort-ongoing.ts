@@ -8,7 +8,9 @@ import { gravest } from '../form/severity-order.ts'
 export const ongoingSorts = ['earliest-at', 'latest-at', 'inactivity'] as const
 /** of treatments also by what was last done in the treatment itself, and they start with that. */
 export const treatmentSorts = ['latest-activity', ...ongoingSorts] as const
-export type OngoingSort = (typeof treatmentSorts)[number]
+/** of programs also by which cannot be run, what reached nobody, what is late and what nobody answered; they start with that. */
+export const programSorts = ['problems', ...ongoingSorts] as const
+export type OngoingSort = (typeof treatmentSorts | typeof programSorts)[number]
 
 /** in the order in which they are shown. */
 export const activityGroupTypes: readonly NotificationCategory[] = [
@@ -66,6 +68,7 @@ export function sortOngoing<Line extends OngoingPatient>(lines: readonly Line[],
   keyed.sort(
     (one, other) =>
       one.rank - other.rank ||
+      (by === 'problems' ? troubleOf(one.line) - troubleOf(other.line) : 0) ||
       compareTimes(one.times, other.times, by) ||
       byName.compare(one.line.PatientFullName, other.line.PatientFullName) ||
       compareText(one.line.PatientId, other.line.PatientId),
@@ -90,12 +93,27 @@ const byName = new Intl.Collator('sv')
 function timesOf(line: OngoingPatient, by: OngoingSort): (Instant | undefined)[] {
   if (by === 'latest-at') return [latestAt(line)]
   if (by === 'latest-activity') return [latestActivityOf(line), latestAt(line)]
+  if (by === 'problems') return [nextAtOf(line)]
   return by === 'inactivity' ? [line.InactiveSince ?? undefined, earliestAt(line)] : [earliestAt(line)]
 }
 
 /** Of a treatment; what is none has none. */
 export function latestActivityOf(line: OngoingPatient & { LatestActivityAt?: Instant | null }): Instant | undefined {
   return line.LatestActivityAt ?? undefined
+}
+
+type Troubled = OngoingPatient & { FailedAt?: Instant | null; NotSent?: number; Late?: number; Missed?: number }
+
+/** Of a program: first one that cannot be run, then what reached nobody, what is late and what ended without an answer. */
+function troubleOf({ FailedAt = null, NotSent = 0, Late = 0, Missed = 0 }: Troubled): number {
+  if (FailedAt !== null) return 0
+  if (NotSent > 0) return 1
+  if (Late > 0) return 2
+  return Missed > 0 ? 3 : 4
+}
+
+function nextAtOf({ NextAt }: OngoingPatient & { NextAt?: Instant | null }): Instant | undefined {
+  return NextAt ?? undefined
 }
 
 // What has no such time comes after what has one.

@@ -1,6 +1,6 @@
 import { isAlarming } from '../alert-rows/is-alarming.ts'
 import { lockSources } from '../alert-rows/lock-sources.ts'
-import { sourceOf } from '../alert-rows/source.ts'
+import { sourceOf, sourceSelection } from '../alert-rows/source.ts'
 import type { AlertedSource } from '../follow-ups/acknowledge.ts'
 import { orElse } from '../forms/form-for.ts'
 import { notFound } from '../http/refusal.ts'
@@ -17,12 +17,7 @@ export async function alertedSourceFor(request: PatientRequest, alertId: string)
   const found = await db
     .selectFrom('risk_alert as a')
     .innerJoin('unit as u', 'u.id', 'a.unit_id')
-    .select([
-      'a.form_id as formId',
-      'a.treatment_id as treatmentId',
-      'a.patient_id as patientId',
-      'a.unit_id as unitId',
-    ])
+    .select([...sourceSelection, 'a.patient_id as patientId', 'a.unit_id as unitId'])
     .select('u.time_zone as timeZone')
     .where('a.id', '=', alertId)
     .executeTakeFirst()

@@ -1,5 +1,6 @@
 import { alertCalls } from '@samklang/contract/alerts'
 import type { Instant } from '@samklang/contract/instants'
+import type { ThreadOwner } from '../alert-rows/thread-owner.ts'
 import { listAlerts } from '../alerts/queries.ts'
 import { takeOverFromClosed } from '../alerts/take-over-from-closed.ts'
 import type { Db } from '../database/connect.ts'
@@ -13,7 +14,7 @@ type Reader = { accountId: string; isStaff: true; language: SpokenLanguage }
 
 /** What else an acknowledgement of a thread's alert settles, of folders that know this one. */
 export type AlertDependencies = {
-  onAcknowledged(db: Db, treatmentId: string, reader: Reader, now: Instant): Promise<void>
+  onAcknowledged(db: Db, thread: ThreadOwner, reader: Reader, now: Instant): Promise<void>
 }
 
 export function alerts({ onAcknowledged }: AlertDependencies): Slice {
@@ -35,8 +36,7 @@ export function alerts({ onAcknowledged }: AlertDependencies): Slice {
       const body = { ...request.body, AlertId: params.id }
       await acknowledge(db, alerted, { body, accountId, language }, now)
       const { source, unitId } = alerted
-      if ('treatmentId' in source)
-        await onAcknowledged(db, source.treatmentId, { accountId, isStaff: true, language }, now)
+      if (!('formId' in source)) await onAcknowledged(db, source, { accountId, isStaff: true, language }, now)
       return listAlerts(db, { ...source, unitId }, { accountId, language, now })
     },
 

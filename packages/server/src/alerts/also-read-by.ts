@@ -4,12 +4,12 @@ import type { TreatmentStatus } from '@samklang/contract/treatments'
 import { sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
 import { isTreatmentReadable } from '../forms/module-readable.ts'
+import { isProgramReadable } from '../forms/program-readable.ts'
 import { listReadersOfThreads } from '../session/thread-readers.ts'
 
 type Disclosure = Pick<RiskAlert, 'Abuse' | 'Message' | 'AcknowledgedAt' | 'FollowUp'>
-type Thread = {
-  id: string
-  patientId: string
+type Thread = { id: string; patientId: string }
+type TreatmentThread = Thread & {
   status: TreatmentStatus
   maintainedUntil: CivilDate | null
   timeZone: string
@@ -21,15 +21,19 @@ export async function withReaders<Alert extends Disclosure>(
   alerts: readonly Alert[],
   now: Instant,
 ): Promise<(Alert & Pick<RiskAlert, 'AlsoReadBy'>)[]> {
-  const treatmentIds = alerts.flatMap((alert) => (isDisclosure(alert) && alert.Message?.TreatmentId) || [])
-  const threads = await listReadable(db, treatmentIds, now)
+  const threadIds = alerts.flatMap((alert) => (isDisclosure(alert) && threadIdOf(alert)) || [])
+  const threads = await listReadable(db, threadIds, now)
   const patientIds = [...new Set(threads.map(({ patientId }) => patientId))]
   const readers = patientIds.length > 0 ? await listReadersOfThreads(db, patientIds, now) : []
   return alerts.map((alert) => {
-    const thread = isDisclosure(alert) ? threads.find(({ id }) => id === alert.Message?.TreatmentId) : undefined
+    const thread = isDisclosure(alert) ? threads.find(({ id }) => id === threadIdOf(alert)) : undefined
     const ofPatient = readers.filter(({ patientId }) => patientId === thread?.patientId)
     return { ...alert, AlsoReadBy: ofPatient.map(({ kind: Kind, name: Name }) => ({ Kind, Name })) }
   })
+}
+
+function threadIdOf({ Message }: Disclosure): string | null {
+  return Message && (Message.TreatmentId ?? Message.ProgramId)
 }
 
 function isDisclosure({ Abuse, Message, AcknowledgedAt, FollowUp }: Disclosure): boolean {
@@ -38,8 +42,11 @@ function isDisclosure({ Abuse, Message, AcknowledgedAt, FollowUp }: Disclosure):
 
 async function listReadable(db: Db, ids: readonly string[], now: Instant): Promise<Thread[]> {
   if (ids.length === 0) return []
-  const { rows } = await sql<Thread>`select id, patient_id as "patientId", status, time_zone as "timeZone",
+  const wanted = [...new Set(ids)]
+  const { rows } = await sql<TreatmentThread>`select id, patient_id as "patientId", status, time_zone as "timeZone",
       maintained_until as "maintainedUntil"
-    from treatment where id = any (${[...new Set(ids)]}::uuid[]) order by id`.execute(db)
-  return rows.filter((thread) => isTreatmentReadable(thread, now))
+    from treatment where id = any (${wanted}::uuid[]) order by id`.execute(db)
+  const ofPrograms = await sql<Thread>`select id, patient_id as "patientId" from program t
+    where id = any (${wanted}::uuid[]) and ${isProgramReadable} order by id`.execute(db)
+  return [...rows.filter((thread) => isTreatmentReadable(thread, now)), ...ofPrograms.rows]
 }

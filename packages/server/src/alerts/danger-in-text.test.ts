@@ -154,8 +154,8 @@ test('R-261 answers and messages are the only free text that the patient side ca
   const calls = Object.values(allCalls).flatMap((table) => Object.entries<Call>(table))
   const sending = calls.filter(([, { access, method }]) => access === 'patientSide' && method !== 'GET')
   const withAnswers = ['saveMyJournal', 'saveMyQuestionnaire', 'saveMyTreatmentModule', 'submitMyQuestionnaire']
-  // R-421: messages/danger.test.ts
-  const withMessage = ['sendMyMessage']
+  // R-421, R-653: messages/danger.test.ts, messages/program-danger.test.ts
+  const withMessage = ['sendMyMessage', 'sendMyMessageInProgram']
   const withoutText = [
     'acceptAllInvitations',
     'confirmMyMessage',

@@ -17,7 +17,7 @@ export function insertAlertEvents(db: Db, of: OfSource, events: readonly NewAler
 /** A statement takes 65,535 parameters, and an event has seven. */
 const atOnce = 5000
 
-/** Of a form with what happens to the form, of a thread with what happens to its treatment. */
+/** Of a form with what happens to the form, of a thread with what happens to its treatment or program. */
 export async function insertManyAlertEvents(
   db: Db,
   happened: readonly (OfSource & { events: readonly NewAlertEvent[] })[],
@@ -27,11 +27,15 @@ export async function insertManyAlertEvents(
   const ofForms = rows.flatMap(({ source, rows: some }) =>
     'formId' in source ? some.map((row) => ({ ...row, form_id: source.formId })) : [],
   )
-  const ofThreads = rows.flatMap(({ source, rows: some }) =>
+  const ofTreatments = rows.flatMap(({ source, rows: some }) =>
     'treatmentId' in source ? some.map((row) => ({ ...row, treatment_id: source.treatmentId })) : [],
   )
+  const ofPrograms = rows.flatMap(({ source, rows: some }) =>
+    'programId' in source ? some.map((row) => ({ ...row, program_id: source.programId })) : [],
+  )
   for (const some of portionsOf(ofForms)) await db.insertInto('form_event').values(some).execute()
-  for (const some of portionsOf(ofThreads)) await db.insertInto('treatment_event').values(some).execute()
+  for (const some of portionsOf(ofTreatments)) await db.insertInto('treatment_event').values(some).execute()
+  for (const some of portionsOf(ofPrograms)) await db.insertInto('program_event').values(some).execute()
 }
 
 function portionsOf<Row>(rows: readonly Row[]): Row[][] {

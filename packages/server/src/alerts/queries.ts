@@ -49,7 +49,7 @@ const isMessages = isOfThread('a')
 const writtenLate = sql`(case when ${itemAmong('a', takenMessageItems)} then (
   select m.written_at from message m where m.id = a.entry_id) end)`
 
-/** In a treatment everybody but guardians writes as the patient. */
+/** In a thread everybody but guardians writes as the patient. */
 const patientName = sql<string>`(select concat_ws(' ', n.firstname, n.lastname) from patient p
   join person n on n.id = p.person_id where p.id = a.patient_id)`
 
@@ -71,14 +71,19 @@ export async function listAlerts(db: Db, which: WhichAlerts, reader: AlertReadOp
 /** The same without that: whoever is refused has read nothing. */
 export async function readAlerts(db: Db, which: WhichAlerts, said: AlertWording): Promise<RiskAlert[]> {
   if ('unitId' in which) {
-    const found =
-      'formId' in which ? alertsOfForm(db, { ...which, ...said }) : alertsOfThread(db, { ...which, ...said })
-    const all = await inWords(db, await found, said)
+    const all = await inWords(db, await findAlerts(db, which, said), said)
     const [waiting, dealtWith] = [all.filter(isWaiting), all.filter((alert) => !isWaiting(alert))]
     return [...waiting.sort(compareAlerts), ...dealtWith]
   }
   const found = await alertsOfPatient(db, { patientId: which.patientId, ...said })
   return (await inWords(db, found, said)).sort(compareAlerts)
+}
+
+function findAlerts(db: Db, which: SourceAtUnit, said: AlertWording) {
+  if ('formId' in which) return alertsOfForm(db, { ...which, ...said })
+  return 'treatmentId' in which
+    ? alertsOfTreatment(db, { ...which, ...said })
+    : alertsOfProgram(db, { ...which, ...said })
 }
 
 const atUnit = { unitId: value<string>(), language: value<SpokenLanguage>(), now: value<Instant>() }
@@ -88,9 +93,14 @@ const alertsOfForm = statement('alerts-of-form', { formId: value<string>(), ...a
   return newestRows(db, said).where('a.form_id', '=', formId).where('a.unit_id', '=', unitId)
 })
 
-const alertsOfThread = statement('alerts-of-thread', { treatmentId: value<string>(), ...atUnit }, (places, db) => {
+const alertsOfTreatment = statement('alerts-of-thread', { treatmentId: value<string>(), ...atUnit }, (places, db) => {
   const { treatmentId, unitId, ...said } = places
   return newestRows(db, said).where('a.treatment_id', '=', treatmentId).where('a.unit_id', '=', unitId)
+})
+
+const alertsOfProgram = statement('alerts-of-program', { programId: value<string>(), ...atUnit }, (places, db) => {
+  const { programId, unitId, ...said } = places
+  return newestRows(db, said).where('a.program_id', '=', programId).where('a.unit_id', '=', unitId)
 })
 
 const alertsOfPatient = statement(
@@ -152,6 +162,7 @@ type Wordless = {
   AcknowledgedAt: Instant | null
   FollowUp: RiskAlert['FollowUp']
   treatmentId: string | null
+  programId: string | null
   messageId: string | null
 }
 
@@ -163,10 +174,10 @@ export async function inWords<Row extends Wordless>(db: Db, rows: readonly Row[]
   )
   const alerts = rows.flatMap((row) => {
     const { versionId, itemRef: ref, scaleKey, value, raisedValue, valuesBetween, unitPhrases, ...said } = row
-    const { refusedFor, refusedAt, answeredFrom, answeredTo, treatmentId, messageId, ...alert } = said
+    const { refusedFor, refusedAt, answeredFrom, answeredTo, treatmentId, programId, messageId, ...alert } = said
     const version = versions.get(versionId ?? '')
     if (versionId !== null && !version) return []
-    const cause = { ref, scaleKey, value, unitPhrases, rule: alert.RuleKey }
+    const cause = { ref, scaleKey, value, unitPhrases, rule: alert.RuleKey, isInProgram: programId !== null }
     const earlier = [...(raisedValue === null ? [] : [raisedValue]), ...valuesBetween]
     const isInText = alert.RuleKey === dangerInText
     const meant = isInText ? meantBy([value, ...earlier].map(String), unitPhrases) : nothingMeant
@@ -180,9 +191,10 @@ export async function inWords<Row extends Wordless>(db: Db, rows: readonly Row[]
       {
         ...alert,
         Refused,
-        Message: treatmentId && {
+        Message: (treatmentId ?? programId) && {
           Id: messageId,
           TreatmentId: treatmentId,
+          ProgramId: programId,
           Text: wholeOf(messageId, value, words.AnswerText),
         },
         AnsweredBetween: answeredFrom && answeredTo ? { First: answeredFrom, Last: answeredTo } : null,
@@ -220,10 +232,11 @@ export function alertRows(db: Db, { language, now }: SqlWording) {
       'a.id as Id',
       'a.form_id as FormId',
       'f.kind as FormKind',
-      sql<string>`coalesce(${treatmentName(language)}, t.title ->> ${language}, t.title ->> 'sv', t.name)`.as(
+      sql<string>`coalesce(${treatmentName(language)}, ${programName(language)}, t.title ->> ${language}, t.title ->> 'sv', t.name)`.as(
         'FormName',
       ),
       'a.treatment_id as treatmentId',
+      'a.program_id as programId',
       sql<string | null>`case when ${itemAmong('a', takenMessageItems)} then a.entry_id end`.as('messageId'),
       sql<boolean>`a.more_since is not null`.as('HasMore'),
       sql<string>`coalesce(${byFormerId(language)}, ${guardianName},
@@ -283,6 +296,11 @@ export function alertRows(db: Db, { language, now }: SqlWording) {
 function treatmentName(language: SqlValue<SpokenLanguage>) {
   return sql<string | null>`(select coalesce(d.title ->> ${language}, d.title ->> 'sv', d.name) from treatment own
     join treatment_definition d on d.id = own.treatment_definition_id where own.id = a.treatment_id)`
+}
+
+function programName(language: SqlValue<SpokenLanguage>) {
+  return sql<string | null>`(select coalesce(own.name ->> ${language}, own.name ->> 'sv', own.name ->> 'en')
+    from program own where own.id = a.program_id)`
 }
 
 /** Of refused answers, where they came by an id that no longer is the respondent's. */

@@ -1,5 +1,6 @@
 import type { Instant } from '@samklang/contract/instants'
 import type { RaisedAlert } from '@samklang/engine/follow-up/alerts'
+import type { ThreadOwner } from '../alert-rows/thread-owner.ts'
 import type { Db } from '../database/connect.ts'
 import { noteAnswerer } from './answerers.ts'
 import { insertAlertEvents } from './events.ts'
@@ -12,14 +13,14 @@ type InThread = {
   entry: string
 }
 
-/** raises what a message calls for, whether or not the treatment has a module that is open. */
+/** raises what a message calls for, whether or not anything else is open to them. */
 export async function raiseInThread(
   db: Db,
-  { treatmentId, patientId }: { treatmentId: string; patientId: string },
+  { owner, patientId }: { owner: ThreadOwner; patientId: string },
   { raised, writtenBy, entry }: InThread,
   now: Instant,
 ): Promise<void> {
-  const origin = { source: { treatmentId }, patientId }
+  const origin = { source: owner, patientId }
   const fresh = await insertAlerts(db, origin, { raised, entry, isDraft: false, writtenBy }, now)
   if (fresh.length > 0) await refuseDeleted(db, patientId)
   await noteAnswerer(db, origin.source, { raised, entry, accountId: writtenBy, isRefused: false }, now)

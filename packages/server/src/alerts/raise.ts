@@ -95,9 +95,10 @@ export async function refuseDeleted(db: Db, patientId: string): Promise<void> {
 const unitOfForm = (formId: string) => sql<string>`(select f.unit_id from form f where f.id = ${formId})`
 
 function unitOf(source: AlertSource) {
-  return 'formId' in source
-    ? unitOfForm(source.formId)
-    : sql<string>`(select t.unit_id from treatment t where t.id = ${source.treatmentId})`
+  if ('formId' in source) return unitOfForm(source.formId)
+  return 'treatmentId' in source
+    ? sql<string>`(select t.unit_id from treatment t where t.id = ${source.treatmentId})`
+    : sql<string>`(select t.unit_id from program t where t.id = ${source.programId})`
 }
 
 /** What the form itself says, and of refused answers what this person sent: they speak for nobody else (R-258). */
@@ -237,6 +238,7 @@ export async function insertAlerts(
         unit_id: unitId,
         form_id: 'formId' in source ? source.formId : null,
         treatment_id: 'treatmentId' in source ? source.treatmentId : null,
+        program_id: 'programId' in source ? source.programId : null,
         entry_id: entry,
         rule_key: alert.Key,
         severity: alert.Severity,
@@ -261,7 +263,7 @@ export async function insertAlerts(
   return fresh
 }
 
-const oneWaits = sql`form_id, treatment_id, entry_id, rule_key, item_ref, (refused_answers_id is not null),
+const oneWaits = sql`form_id, treatment_id, program_id, entry_id, rule_key, item_ref, (refused_answers_id is not null),
   (case when refused_answers_id is not null then written_by end)`
 
 /**

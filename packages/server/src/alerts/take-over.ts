@@ -72,7 +72,7 @@ export async function handOverAlerts(
  * answers or acknowledges does, so that nobody waits for each other.
  */
 async function lockLeft(db: Db, left: AlertsLeft): Promise<Left[]> {
-  const columns = ['form_id as formId', 'treatment_id as treatmentId'] as const
+  const columns = ['form_id as formId', 'treatment_id as treatmentId', 'program_id as programId'] as const
   const sources = await leftAlerts(db, left).select(columns).distinct().execute()
   if (sources.length === 0) return []
   await lockSources(db, sources.map(sourceOf))

@@ -74,7 +74,7 @@ function readText(text: string, phrases: PhrasesOfKinds): ReadText {
   return { danger: readDanger(text, phrases), isOverdose: mayBeOverdose(text) }
 }
 
-/** What stands in the place of a question where somebody wrote a message. */
+/** What stands in the place of a question where somebody wrote a message in a treatment. */
 export const messageWords: Record<string, Record<SpokenLanguage, string> | undefined> = {
   [inMessage]: { sv: 'Meddelande i en behandling', en: 'Message in a treatment' },
   [inRefusedMessage]: {
@@ -88,6 +88,23 @@ export const messageWords: Record<string, Record<SpokenLanguage, string> | undef
   [inRefusedGuardianMessage]: {
     sv: 'Skrivet av en vårdnadshavare, inte av barnet: meddelande i barnets behandling som inte kunde tas emot',
     en: 'Written by a guardian, not by the child: message in the child’s treatment that could not be received',
+  },
+}
+
+/** The same of a program. */
+export const programMessageWords: typeof messageWords = {
+  [inMessage]: { sv: 'Meddelande i ett program', en: 'Message in a program' },
+  [inRefusedMessage]: {
+    sv: 'Meddelande i ett program som inte kunde tas emot',
+    en: 'Message in a program that could not be received',
+  },
+  [inGuardianMessage]: {
+    sv: 'Skrivet av en vårdnadshavare, inte av barnet: meddelande i barnets program',
+    en: 'Written by a guardian, not by the child: message in the child’s program',
+  },
+  [inRefusedGuardianMessage]: {
+    sv: 'Skrivet av en vårdnadshavare, inte av barnet: meddelande i barnets program som inte kunde tas emot',
+    en: 'Written by a guardian, not by the child: message in the child’s program that could not be received',
   },
 }
 

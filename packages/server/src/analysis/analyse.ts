@@ -6,12 +6,15 @@ import { listOccasions } from '../judgements/occasions.ts'
 import { listResultForms, mostForms, type ResultForm } from '../judgements/queries.ts'
 import type { FoundPatient } from '../patients/patient-for.ts'
 import { findUnitGroup } from '../unit-groups/queries.ts'
-import { groupsOf } from './groups.ts'
+import { groupsOf, onlyForms } from './groups.ts'
 import { listMarks } from './marks.ts'
+import { listStartedPrograms, toStartMark } from './programs.ts'
 
 export type AnalysisOptions = {
   mode: UnitGroup['AnalysisSettings']['Mode'] | undefined
   includeUnitIds: readonly string[] | undefined
+  /** What this program has sent, and nothing else. */
+  programId: string | undefined
   /** The records of the person that may be read, the patient's own among them. */
   records: readonly string[]
   language: SpokenLanguage
@@ -22,7 +25,7 @@ const plain: UnitGroup['AnalysisSettings'] = { Mode: 'Detailed', ChartStyle: 'Li
 
 /** R-185: the results of a patient at the session's unit, and at those of the person's other units that are asked for. */
 export async function analyse(db: Db, patient: FoundPatient, wanted: AnalysisOptions): Promise<Analysis> {
-  const { mode, records, language, truncate } = wanted
+  const { mode, records, programId, language, truncate } = wanted
   const found = await listResultForms(db, records)
   if (found.length > mostForms) truncate()
   const forms = found.slice(0, mostForms)
@@ -35,12 +38,21 @@ export async function analyse(db: Db, patient: FoundPatient, wanted: AnalysisOpt
   )
   const group = patient.unitGroupId === null ? undefined : await findUnitGroup(db, patient.unitGroupId)
   const Settings = group?.AnalysisSettings ?? plain
+  const groups = groupsOf(occasions, { ...Settings, Mode: mode ?? Settings.Mode, language })
+  const programs = (await listStartedPrograms(db, records, language)).filter(({ unitId }) => included.has(unitId))
+  const withResults = new Set(occasions.map(({ form }) => form.programId))
+  const ofProgram = (id: string) => occasions.flatMap(({ form }) => (form.programId === id ? [form.id] : []))
   return {
-    AnalysisGroups: groupsOf(occasions, { ...Settings, Mode: mode ?? Settings.Mode, language }),
+    AnalysisGroups: programId === undefined ? groups : onlyForms(groups, new Set(ofProgram(programId))),
     AvailableCareUnits,
     Settings,
-    Marks: await listMarks(db, occasions),
+    Marks: byTime([...(await listMarks(db, occasions)), ...programs.map(toStartMark)]),
+    Programs: programs.filter(({ Id }) => withResults.has(Id)).map(({ Id, DisplayName }) => ({ Id, DisplayName })),
   }
+}
+
+function byTime(marks: Analysis['Marks']): Analysis['Marks'] {
+  return marks.toSorted((one, other) => one.At.localeCompare(other.At))
 }
 
 /**

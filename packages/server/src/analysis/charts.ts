@@ -89,7 +89,7 @@ function scoresOf(asked: readonly AskedScale[], language: ContentLanguage): Anal
         AnsweredBy: by,
         FormId: form.id,
         AnswerGroupId: entry?.id ?? null,
-        ProgramTemplateId: null,
+        ProgramTemplateId: form.programTemplateId,
         Value: score.Value,
         NormalizedValue: score.NormalizedValue,
         NormalizedValueType: score.NormalizedValue === null ? null : ('Tscore' as const),

@@ -64,6 +64,20 @@ function toldApart(forms: readonly OfForm[]): AnalysisChart[] {
   )
 }
 
+/** of these forms alone, each result as it was judged among all. */
+export function onlyForms(groups: readonly AnalysisGroup[], formIds: ReadonlySet<string>): AnalysisGroup[] {
+  return groups.flatMap(({ Name, DisplayName, AnalysisCharts }) => {
+    const charts = AnalysisCharts.flatMap((chart) => {
+      const Scores = chart.Scores.filter(({ FormId }) => formIds.has(FormId))
+      const keys = new Set(Scores.map(({ AnsweredBy }) => AnsweredBy.Key))
+      return Scores.length > 0
+        ? [{ ...chart, Scores, Answerers: chart.Answerers.filter(({ Key }) => keys.has(Key)) }]
+        : []
+    })
+    return charts.length > 0 ? [groupOf(Name, DisplayName, charts)] : []
+  })
+}
+
 function groupOf(Name: string, DisplayName: string, AnalysisCharts: AnalysisChart[]): AnalysisGroup {
   const ids = AnalysisCharts.flatMap(({ Scores }) => Scores.map(({ FormId }) => FormId))
   return {

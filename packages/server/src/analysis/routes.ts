@@ -15,6 +15,7 @@ export const analysis: Slice = slice(analysisCalls, {
     const result = await analyse(db, patient, {
       mode: body.Mode,
       includeUnitIds: body.IncludeUnitIds,
+      programId: body.ProgramId,
       records: await listReadableRecords(request, patient),
       language: origin.language,
       truncate,

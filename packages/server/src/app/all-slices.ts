@@ -22,7 +22,7 @@ import { makeFileReceiver } from '../media/file-receiver.ts'
 import { hasNoFiles } from '../media/queries.ts'
 import { media } from '../media/routes.ts'
 import { confirmAcknowledged } from '../messages/confirm-acknowledged.ts'
-import { treatmentMessages } from '../messages/routes.ts'
+import { threadMessages } from '../messages/routes.ts'
 import { news } from '../news/routes.ts'
 import { ongoing } from '../ongoing/routes.ts'
 import { patients } from '../patient-administration/routes.ts'
@@ -30,6 +30,8 @@ import { makePdfDrawer } from '../pdf/pdf-drawer.ts'
 import { personRecord } from '../person-record/routes.ts'
 import { ask } from '../person-register/register.ts'
 import { session } from '../profile/routes.ts'
+import { programTemplates } from '../program-templates/routes.ts'
+import { programs } from '../programs/routes.ts'
 import { questionnaires } from '../questionnaires/routes.ts'
 import { recurring } from '../recurring/routes.ts'
 import { relations } from '../relations/routes.ts'
@@ -112,10 +114,12 @@ export function allSlices({
     treatments({ keys, services }),
     treatmentModules({ keys, services, recentDrafts }),
     artifacts({ drawer: pdfDrawer }),
-    treatmentMessages({ keys, services }),
+    programs({ keys, services }),
+    threadMessages({ keys, services }),
     definitions({ storage }),
     media({ receive, limits, storage, findTitle: findMyDocumentTitle }),
     library,
+    programTemplates,
     ongoing({ keys }),
     news,
   ]

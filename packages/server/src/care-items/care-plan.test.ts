@@ -1,12 +1,14 @@
 import { type CompiledQuery, Kysely, type LogEvent, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { columnTypes } from '../database/column-types.ts'
 import type { Db } from '../database/connect.ts'
 import type { DB } from '../database/table-types.ts'
 import { searchPatients } from '../patient-administration/lists.ts'
 import { noteActivity } from '../patients/activity.ts'
 import { seedTestClinic } from '../testing/clinic.ts'
 import { seedCrowd } from '../testing/crowd.ts'
+import { seedCrowdPrograms } from '../testing/crowd-programs.ts'
 import { seedCrowdTreatments } from '../testing/crowd-treatments.ts'
 import { seedTestForms } from '../testing/forms.ts'
 import { tablesReadWhole, updateStatistics } from '../testing/plan.ts'
@@ -14,6 +16,7 @@ import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { listMyTreatments } from '../treatments/list-mine.ts'
 import { listHistory } from './history.ts'
 import { listCareItems } from './list.ts'
+import { listMyPrograms } from './my-programs.ts'
 
 let server: TestServer
 let patientId: string
@@ -42,6 +45,7 @@ beforeAll(async () => {
       'Europe/Stockholm', f.created_at, (select id from account limit 1), f.created_at
     from form f join form_variant_version v on v.id = f.variant_version_id where f.kind = 'Questionnaire'`.execute(db)
   await seedCrowdTreatments(db, now)
+  await seedCrowdPrograms(db, now)
   // Of every member of staff at every unit, some that are over.
   await sql`insert into staff_absence (id, account_id, unit_id, from_day, until_day, created_at, created_by, last_modified_at)
     select gen_random_uuid(), a.id, u.id, d::date, d::date, d, a.id, d
@@ -56,10 +60,18 @@ beforeAll(async () => {
     .limit(1)
     .executeTakeFirstOrThrow()
   patientId = alerted.patient_id
-}, 120_000)
+}, 300_000)
 afterAll(() => server.close())
 
 const asked = { page: 1, pageSize: 50 }
+const assigning = () => ({ keys: server.keys, services: { sms: true, email: true } })
+const reading = () => ({ ...assigning(), language: 'sv' as const, now: server.clock.now() })
+
+function mine(db: Db) {
+  const context = { type: 'Patient', patientId, relationId: null } as const
+  const actor = { context, accountId, identityId: null, SecurityLevel: 'Two' } as const
+  return { db, actor, context, language: 'sv' as const, now: server.clock.now() }
+}
 
 test('when something last happened around those whom a list shows is looked up, and so is where it is noted', async () => {
   const actor = { accountId, unitId }
@@ -76,17 +88,17 @@ test.each<[string, (db: Db) => Promise<unknown>]>([
     'what goes on',
     (db) => {
       const now = server.clock.now()
-      return listCareItems(db, patientId, { accountId, unitId, language: 'sv', keys: server.keys, now, truncate() {} })
+      return listCareItems(db, patientId, { accountId, unitId, language: 'sv', ...assigning(), now, truncate() {} })
     },
   ],
-  ['what is over', (db) => listHistory(db, [patientId], asked, { language: 'sv', now: server.clock.now() })],
+  ['what is over', (db) => listHistory(db, [patientId], asked, reading())],
+  [
+    'what one program has sent',
+    (db) => listHistory(db, [patientId], { ...asked, program: crypto.randomUUID() }, reading()),
+  ],
   [
     'what the patient sees that goes on',
-    (db) => {
-      const context = { type: 'Patient', patientId, relationId: null } as const
-      const actor = { context, accountId, identityId: null, SecurityLevel: 'Two' } as const
-      return listMyTreatments({ db, actor, context, language: 'sv', now: server.clock.now() })
-    },
+    async (db) => [await listMyPrograms(mine(db)), await listMyTreatments(mine(db))],
   ],
 ])('%s around a patient is read by index: no table of the whole region is read through', async (_, read) => {
   const sent = await statementsOf(read)
@@ -97,7 +109,7 @@ test.each<[string, (db: Db) => Promise<unknown>]>([
 
 async function statementsOf(read: (db: Db) => Promise<unknown>): Promise<CompiledQuery[]> {
   const sent: CompiledQuery[] = []
-  const pool = new pg.Pool({ connectionString: server.database.appUrl, max: 1 })
+  const pool = new pg.Pool({ connectionString: server.database.appUrl, max: 1, types: columnTypes })
   const log = ({ query }: LogEvent) => void sent.push(query)
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), log })
   await read(db)
@@ -105,9 +117,9 @@ async function statementsOf(read: (db: Db) => Promise<unknown>): Promise<Compile
   return sent
 }
 
-// units, staff and kinds of form are few, whatever the region
+// units, their closed days, staff and kinds of form are few, whatever the region
 function isOfTheRegion(table: string): boolean {
-  return !/^(account|account_care_unit|account_role|account_permission|unit|unit_group|form_type|form_variant|form_variant_version|treatment_definition|treatment_variant|unit_group_.*)$/.test(
+  return !/^(account|account_care_unit|account_role|account_permission|unit|unit_group|form_type|form_variant|form_variant_version|treatment_definition|treatment_variant|program_template|program_template_version|unit_group_.*|closed_day)$/.test(
     table,
   )
 }

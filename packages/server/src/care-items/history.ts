@@ -9,10 +9,13 @@ import type { Db } from '../database/connect.ts'
 import { listFormRows } from '../form-actions/form-rows.ts'
 import { respondentName } from '../forms/respondent-name.ts'
 import { statusList } from '../forms/status-list.ts'
-import { listNamedTreatments, type TreatmentReadOptions } from '../treatments/list-treatments.ts'
+import type { SpokenLanguage } from '../http/error-messages.ts'
+import { listNamedPrograms, type ProgramReadOptions } from '../programs/read-programs.ts'
+import { listNamedTreatments } from '../treatments/list-treatments.ts'
 
 type Filter = {
-  kind?: FormKind | 'Event' | undefined
+  kind?: FormKind | 'Program' | 'Event' | undefined
+  program?: string | undefined
   respondent?: string | undefined
   from?: CivilDate | undefined
   to?: CivilDate | undefined
@@ -26,18 +29,20 @@ type Past = Pick<HistoryItem, 'Kind' | 'Ending' | 'Event' | 'Detail'> & {
 }
 
 /** What is over and what has happened, the latest first. Also at other units of the reader's that have the same person. */
-export async function listHistory(db: Db, patientIds: readonly string[], asked: Asked, reading: TreatmentReadOptions) {
+export async function listHistory(db: Db, patientIds: readonly string[], asked: Asked, reading: ProgramReadOptions) {
   const { page, pageSize } = asked
   const { language } = reading
   const past = await listPast(db, patientIds, asked)
   const idsOf = (kind: Past['Kind']) => past.flatMap(({ id, Kind }) => (Kind === kind ? [id] : []))
   const forms = await listFormRows(db, { ids: idsOf('Form') }, language)
   const treatments = await listNamedTreatments(db, idsOf('Treatment'), reading)
+  const programs = await listNamedPrograms(db, idsOf('Program'), reading)
   const Items = past.flatMap(({ id, at, by, unitName, Kind, Ending, Event, Detail }): HistoryItem[] => {
     const Form = forms.find(({ Id }) => Id === id) ?? null
     const Treatment = treatments.find(({ Id }) => Id === id) ?? null
-    if (Kind !== 'Event' && !Form && !Treatment) return []
-    return [{ Id: id, At: at, By: by, Kind, Ending, Event, Detail, UnitName: unitName, Form, Treatment }]
+    const Program = programs.find(({ Id }) => Id === id) ?? null
+    if (Kind !== 'Event' && !Form && !Treatment && !Program) return []
+    return [{ Id: id, At: at, By: by, Kind, Ending, Event, Detail, UnitName: unitName, Form, Treatment, Program }]
   })
   const shown = await countOver(db, patientIds, asked)
   return {
@@ -46,6 +51,7 @@ export async function listHistory(db: Db, patientIds: readonly string[], asked: 
     Page: page,
     PageSize: pageSize,
     Respondents: await listRespondents(db, patientIds),
+    Programs: await listProgramNames(db, patientIds, language),
     Acknowledged: await listAcknowledged(db, patientIds, reading),
     AcknowledgedTotal: await countAcknowledged(db, patientIds),
   }
@@ -63,6 +69,10 @@ async function listPast(db: Db, patientIds: readonly string[], asked: Asked): Pr
       from treatment t join unit u on u.id = t.unit_id
       where t.patient_id = any (${[...patientIds]}::uuid[]) and ${isTreatmentAskedFor(asked)}
       union all
+      select g.id, g.ended_at, 'Program'
+      from program g join unit u on u.id = g.unit_id
+      where g.patient_id = any (${[...patientIds]}::uuid[]) and ${isProgramAskedFor(asked)}
+      union all
       select v.id, v.at, 'Event'
       from patient_event v join unit u on u.id = v.unit_id
       where v.patient_id = any (${[...patientIds]}::uuid[]) and ${isEventAskedFor(asked)}
@@ -73,28 +83,42 @@ async function listPast(db: Db, patientIds: readonly string[], asked: Asked): Pr
     from shown s
     left join patient_event v on s.kind = 'Event' and v.id = s.id
     left join treatment t on s.kind = 'Treatment' and t.id = s.id
+    left join program g on s.kind = 'Program' and g.id = s.id
     left join unit u on u.id = v.unit_id
     left join lateral (
       select o.event, o.account_id from form_event o
       where s.kind = 'Form' and o.form_id = s.id and o.event in ('Closed', 'Expired', 'Canceled')
       order by o.at desc, o.id desc limit 1) e on true
-    left join account a on a.id = coalesce(e.account_id, v.account_id, t.closed_by)
+    left join account a on a.id = coalesce(e.account_id, v.account_id, t.closed_by, g.closed_by)
     order by s.at desc, s.id desc`.execute(db)
   return rows
 }
 
 async function countOver(db: Db, patientIds: readonly string[], asked: Filter): Promise<number> {
   const { rows } = await sql<{ shown: number }>`
-    select f.shown + t.shown + v.shown as shown
+    select f.shown + t.shown + g.shown + v.shown as shown
     from (
       select count(*) as shown
       from form f join unit u on u.id = f.unit_id
       where f.patient_id = any (${[...patientIds]}::uuid[]) and ${isOver} and ${isAskedFor(asked)}) f,
       (select count(*) as shown from treatment t join unit u on u.id = t.unit_id
       where t.patient_id = any (${[...patientIds]}::uuid[]) and ${isTreatmentAskedFor(asked)}) t,
+      (select count(*) as shown from program g join unit u on u.id = g.unit_id
+      where g.patient_id = any (${[...patientIds]}::uuid[]) and ${isProgramAskedFor(asked)}) g,
       (select count(*) as shown from patient_event v join unit u on u.id = v.unit_id
       where v.patient_id = any (${[...patientIds]}::uuid[]) and ${isEventAskedFor(asked)}) v`.execute(db)
   return rows[0]?.shown ?? 0
+}
+
+const mostPrograms = 200
+
+/** Every program that there is or was, the latest first. */
+async function listProgramNames(db: Db, patientIds: readonly string[], language: SpokenLanguage) {
+  const { rows } = await sql<{ Id: string; DisplayName: string }>`
+    select g.id as "Id", coalesce(g.name ->> ${language}, g.name ->> 'sv', g.name ->> 'en') as "DisplayName"
+    from program g where g.patient_id = any (${[...patientIds]}::uuid[])
+    order by g.start_date desc, g.created_at desc, g.id desc limit ${sql.lit(mostPrograms)}`.execute(db)
+  return rows
 }
 
 type Respondent = { Key: string; RespondentType: RespondentType; Name: string }
@@ -121,26 +145,39 @@ const endedAt = sql`coalesce(f.canceled_at, f.answered_at, f.entered_at, f.last_
 const respondentKey = sql`coalesce(f.relation_id::text, f.respondent_type::text)`
 
 /** Days are those of the unit `u` that the form `f` belongs to. */
-function isAskedFor({ kind, respondent, from, to }: Filter) {
+function isAskedFor({ kind, program, respondent, from, to }: Filter) {
+  const isNoForm = kind === 'Event' || kind === 'Treatment' || kind === 'Program'
   return all([
-    kind && (kind === 'Event' || kind === 'Treatment' ? sql`false` : sql`f.kind = ${kind}`),
+    kind && (isNoForm ? sql`false` : sql`f.kind = ${kind}`),
+    program && sql`f.program_id = ${program}`,
     respondent && sql`${respondentKey} = ${respondent}`,
     ...onDays(endedAt, { from, to }),
   ])
 }
 
 /** The same of treatments, `t`, that were ended, also those that the patient can still read. The patient works with them. */
-function isTreatmentAskedFor({ kind, respondent, from, to }: Filter) {
+function isTreatmentAskedFor({ kind, program, respondent, from, to }: Filter) {
   const isLeftOut = (kind && kind !== 'Treatment') || (respondent && respondent !== 'Patient')
   return all([
     isLeftOut ? sql`false` : sql`t.status in ('Maintained', 'Closed')`,
+    program && sql`t.program_id = ${program}`,
     ...onDays(sql`t.closed_at`, { from, to }),
   ])
 }
 
-/** The same of what has happened, `v`. Nobody answered it. */
-function isEventAskedFor({ kind, respondent, from, to }: Filter) {
-  const isLeftOut = (kind && kind !== 'Event') || respondent
+/** R-622: the same of programs, `g`, that are over. Several answer in one. */
+function isProgramAskedFor({ kind, program, respondent, from, to }: Filter) {
+  const isLeftOut = (kind && kind !== 'Program') || respondent
+  return all([
+    isLeftOut ? sql`false` : sql`g.status in ('Completed', 'Closed')`,
+    program && sql`g.id = ${program}`,
+    ...onDays(sql`g.ended_at`, { from, to }),
+  ])
+}
+
+/** The same of what has happened, `v`. Nobody answered it, and no program sent it. */
+function isEventAskedFor({ kind, program, respondent, from, to }: Filter) {
+  const isLeftOut = (kind && kind !== 'Event') || program || respondent
   return all([isLeftOut && sql`false`, ...onDays(sql`v.at`, { from, to })])
 }
 

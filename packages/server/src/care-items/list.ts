@@ -9,7 +9,7 @@ import { listFollowUpsOf } from '../follow-ups/list.ts'
 import { listFormRows } from '../form-actions/form-rows.ts'
 import { listConfirmablePatients } from '../form-actions/read-alone.ts'
 import { statusList } from '../forms/status-list.ts'
-import type { Keys } from '../keys/keys.ts'
+import { listProgramsOf, type ProgramReadOptions } from '../programs/read-programs.ts'
 import { listRecurringRows } from '../recurring/queries.ts'
 import { listTreatmentsOf } from '../treatments/list-treatments.ts'
 
@@ -24,9 +24,10 @@ export async function listCareItems(
     unitId,
     language,
     keys,
+    services,
     now,
     truncate,
-  }: AlertReadOptions & { unitId: string; keys: Keys; truncate(): void },
+  }: AlertReadOptions & ProgramReadOptions & { unitId: string; truncate(): void },
 ): Promise<CareItems> {
   const ids = await listCurrentIds(db, patientId)
   if (ids.length > most) truncate()
@@ -41,7 +42,7 @@ export async function listCareItems(
     Questionnaires,
     RecurringQuestionnaires: await listRecurringRows(db, { patientId }, language),
     Journals: forms.filter(({ Kind }) => Kind === 'Journal'),
-    Programs: [],
+    Programs: await listProgramsOf(db, patientId, { keys, services, language, now }),
     Treatments: await listTreatmentsOf(db, patientId, { language, now }),
     MayConfirmMany: (await listConfirmablePatients(db, { accountId, unitId }, [patientId])).has(patientId),
     Alerts,

@@ -14,6 +14,7 @@ import type { SpokenLanguage } from '../http/error-messages.ts'
 import { listBegunDays } from '../journals/begun-days.ts'
 import { findGuardianMay } from '../session/guardian-may.ts'
 import { listMyTreatments } from '../treatments/list-mine.ts'
+import { listMyPrograms, toInformation, toProgram } from './my-programs.ts'
 
 type Context = NonNullable<Actor['context']>
 type MyItemsRequest = { db: Db; actor: Actor; context: Context; language: SpokenLanguage; now: Instant }
@@ -25,6 +26,7 @@ export async function listMyCareItems(request: MyItemsRequest): Promise<MyCareIt
   const { db, actor, context, now } = request
   const may = await findGuardianMay(db, actor, context.patientId, now)
   const open = await listForms(request, sql`${isMine(context)} and ${isToDo} and ${isInTime(now)}`, byLastDay)
+  const programs = await listMyPrograms(request)
   const [toDo] = open.filter(({ Kind }) => Kind === 'Questionnaire')
   return {
     SetId: toDo ? await findSetId(db, toDo.Id) : null,
@@ -33,9 +35,9 @@ export async function listMyCareItems(request: MyItemsRequest): Promise<MyCareIt
     Answered: await listAnswered(request, may),
     WaitingForChild: may?.SeesWaiting ? await listWaitingForChild(request) : [],
     NextPlannedDate: await findNextPlanned(request),
-    Programs: [],
+    Programs: programs.map(toProgram),
     Treatments: await listMyTreatments(request),
-    ProgramInformations: [],
+    ProgramInformations: programs.flatMap(toInformation),
   }
 }
 
@@ -118,8 +120,9 @@ async function findNextPlanned({ db, context }: MyItemsRequest): Promise<CivilDa
       union all
       select t.start_date from treatment t where ${own} and t.status = 'NotStarted'
       union all
-      select f.next_date from recurring_questionnaire f where ${isMine(context)} and f.status = 'Ongoing') planned`.execute(
-    db,
-  )
+      select f.next_date from recurring_questionnaire f where ${isMine(context)} and f.status = 'Ongoing'
+      union all
+      select (f.planned_at at time zone g.time_zone)::date from program_occurrence f join program g on g.id = f.program_id
+        where ${isMine(context)} and f.status = 'Planned') planned`.execute(db)
   return rows[0]?.day ?? null
 }

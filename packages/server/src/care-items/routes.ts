@@ -19,7 +19,7 @@ export function careItems({ keys, services }: { keys: Keys; services: Services }
       const { db, actor, now, origin, params, truncate } = request
       const patient = await patientFor(request, params.id)
       const { accountId } = actor
-      const asked = { accountId, unitId: patient.unitId, language: origin.language, keys, now, truncate }
+      const asked = { accountId, unitId: patient.unitId, language: origin.language, keys, services, now, truncate }
       return listCareItems(db, patient.id, asked)
     },
 
@@ -29,7 +29,7 @@ export function careItems({ keys, services }: { keys: Keys; services: Services }
       const records = await listReadableRecords(request, patient)
       const { page = 1, pageSize = usualPageSize, ...filter } = query
       const asked = { ...filter, page: Number(page), pageSize: Number(pageSize) }
-      return listHistory(db, records, asked, { language: origin.language, now })
+      return listHistory(db, records, asked, { keys, services, language: origin.language, now })
     },
 
     async sendReminders(request) {

@@ -95,11 +95,19 @@ export type MessageStatus = "Delivered" | "Failed" | "Queued" | "Sent" | "Suppre
 
 export type NotificationCategory = "Inactivity" | "Journal" | "Message" | "Priority" | "Todo" | "Treatment";
 
-export type NotificationType = "AnsweredAfterEnd" | "AnswerStaffForm" | "FollowUpOverdue" | "GuardianAccessRests" | "HandOverAsked" | "HandOverUnanswered" | "Inactivity_UnansweredJournal" | "Inactivity_UnansweredQuestionnaire" | "Inactivity_UnansweredTreatmentModule" | "Inactivity_UnconfirmedProgramMessage" | "Inactivity_UnconfirmedTreatmentMessage" | "JournalEnded" | "JournalUpdated" | "NewConsentAnswer" | "NewProgramMessage" | "NewQuestionnaireAnswer" | "NewTreatmentMessage" | "PrioritizedAnswer" | "ProgramCompleted" | "TreatmentModuleDone" | "TreatmentWaitsForStaff" | "WorsenedSinceBest";
+export type NotificationType = "AnsweredAfterEnd" | "AnswerStaffForm" | "FollowUpOverdue" | "GuardianAccessRests" | "HandOverAsked" | "HandOverUnanswered" | "Inactivity_UnansweredJournal" | "Inactivity_UnansweredQuestionnaire" | "Inactivity_UnansweredTreatmentModule" | "Inactivity_UnconfirmedProgramMessage" | "Inactivity_UnconfirmedTreatmentMessage" | "JournalEnded" | "JournalUpdated" | "NewConsentAnswer" | "NewProgramMessage" | "NewQuestionnaireAnswer" | "NewTreatmentMessage" | "PrioritizedAnswer" | "ProgramCompleted" | "ProgramNotSent" | "TreatmentModuleDone" | "TreatmentWaitsForStaff" | "WorsenedSinceBest";
 
 export type OpeningBasis = "Consent" | "Emergency";
 
 export type PatientEventKind = "Admitted" | "ConsentChanged" | "Registered" | "Released" | "Restored";
+
+export type ProgramEventKind = "Added" | "AlertAcknowledged" | "AlertDeputyTold" | "AlertEscalated" | "AlertFollowedUp" | "AlertHandOverAccepted" | "AlertHandOverAsked" | "AlertHandOverDeclined" | "AlertHandOverWithdrawn" | "AlertHeadTold" | "AlertNoted" | "AlertOnCallTold" | "AlertOnDutyTold" | "AlertOwnerTold" | "AlertOwnerUnreached" | "AlertRaised" | "AlertTakenOver" | "AlertToldAgain" | "AlertUnitTold" | "AlertUnitUnreached" | "Created" | "JournalClosed" | "Moved" | "Notified" | "Postponed" | "ProgramEnded" | "ProgramStarted" | "QuestionnaireAnswered" | "QuestionnaireSetEnded" | "QuestionnaireSetStarted" | "Skipped" | "TreatmentClosed" | "TreatmentModuleClosed" | "UnitChanged";
+
+export type ProgramOccurrenceStatus = "Canceled" | "NotSent" | "Planned" | "Sent" | "Skipped";
+
+export type ProgramStatus = "Closed" | "Completed" | "NotStarted" | "Ongoing" | "Pending";
+
+export type ProgramTemplateStatus = "Active" | "Inactive";
 
 export type RecurringStatus = "Canceled" | "Completed" | "Ongoing";
 
@@ -444,6 +452,7 @@ export interface Form {
   open_till: string | null;
   opened_at: string | null;
   patient_id: string;
+  program_id: string | null;
   progress: Generated<Json>;
   recurring_id: string | null;
   relation_id: string | null;
@@ -728,6 +737,7 @@ export interface MediaToken {
 
 export interface Message {
   body: string;
+  by_program: Generated<boolean>;
   confirmed_as: ContextType | null;
   confirmed_at: string | null;
   confirmed_by: string | null;
@@ -780,6 +790,7 @@ export interface Notification {
   id: string;
   latest_at: string;
   patient_id: string;
+  program_id: string | null;
   relation_id: string | null;
   severity: Severity;
   treatment_id: string | null;
@@ -932,6 +943,102 @@ export interface Person {
   updated_at: string;
 }
 
+export interface Program {
+  close_reason: string | null;
+  closed_by: string | null;
+  content_language: string | null;
+  created_at: string;
+  created_by: string | null;
+  ended_at: string | null;
+  failed_at: string | null;
+  id: string;
+  last_modified_at: string;
+  look_at: string | null;
+  name: Json;
+  notify: boolean;
+  patient_id: string;
+  plan: Json;
+  program_template_version_id: string;
+  start_date: string;
+  started_at: string | null;
+  status: ProgramStatus;
+  time_zone: string;
+  unit_id: string;
+}
+
+export interface ProgramEvent {
+  account_id: string | null;
+  at: string;
+  data: Generated<Json>;
+  event: ProgramEventKind;
+  id: string;
+  patient_id: string;
+  program_id: string;
+}
+
+export interface ProgramOccurrence {
+  changed_at: string | null;
+  changed_by: string | null;
+  form_id: string | null;
+  id: string;
+  item_id: string;
+  key: string;
+  manual_day: string | null;
+  message_id: string | null;
+  no: number;
+  patient_id: string;
+  planned_at: string;
+  program_id: string;
+  reason: string | null;
+  relation_id: string | null;
+  respondent_type: RespondentType;
+  round: number;
+  sent_at: string | null;
+  status: ProgramOccurrenceStatus;
+  step_id: string;
+  treatment_id: string | null;
+}
+
+export interface ProgramPostponement {
+  account_id: string;
+  at: string;
+  days: number;
+  id: string;
+  program_id: string;
+}
+
+export interface ProgramStep {
+  anchor_at: string | null;
+  changed_at: string | null;
+  changed_by: string | null;
+  ended_at: string | null;
+  manual_day: string | null;
+  program_id: string;
+  skipped_at: string | null;
+  started_at: string | null;
+  step_id: string;
+}
+
+export interface ProgramTemplate {
+  created_at: string;
+  created_by: string | null;
+  deleted_at: string | null;
+  id: string;
+  last_modified_at: string;
+  name: string | null;
+  source: DefinitionSource;
+  status: ProgramTemplateStatus;
+}
+
+export interface ProgramTemplateVersion {
+  content: Json;
+  created_at: string;
+  created_by: string | null;
+  id: string;
+  program_template_id: string;
+  version_no: number;
+}
+
 export interface Protection {
   identity_id: string;
   is_shared: boolean;
@@ -993,9 +1100,10 @@ export interface RefusedMessage {
   by_guardian: boolean;
   id: string;
   patient_id: string;
+  program_id: string | null;
   reason: RefusedReason;
   sent_at: string;
-  treatment_id: string;
+  treatment_id: string | null;
 }
 
 export interface Relation {
@@ -1045,6 +1153,7 @@ export interface RiskAlert {
   owner_told_at: string | null;
   owner_unreached_at: string | null;
   patient_id: string;
+  program_id: string | null;
   raised_at: string;
   raised_from_draft: boolean;
   raised_value: Json | null;
@@ -1138,6 +1247,7 @@ export interface Treatment {
   notify: boolean;
   opens_next: boolean;
   patient_id: string;
+  program_id: string | null;
   reminded_at: string | null;
   reminders_since_activity: Generated<number>;
   requested_by: string | null;
@@ -1390,6 +1500,13 @@ export interface DB {
   patient_unit: PatientUnit;
   patient_visit: PatientVisit;
   person: Person;
+  program: Program;
+  program_event: ProgramEvent;
+  program_occurrence: ProgramOccurrence;
+  program_postponement: ProgramPostponement;
+  program_step: ProgramStep;
+  program_template: ProgramTemplate;
+  program_template_version: ProgramTemplateVersion;
   protection: Protection;
   questionnaire_set: QuestionnaireSet;
   recurring_questionnaire: RecurringQuestionnaire;

@@ -1,6 +1,7 @@
 import type { DangerItem, UnguardedVersion } from '@samklang/contract/definitions'
 import type { Instant } from '@samklang/contract/instants'
 import { listDangerItems } from '@samklang/engine/check/check-danger'
+import { makeKnownWords } from '@samklang/engine/danger/find-danger'
 import { unfinishedStatuses } from '@samklang/engine/form/form-status'
 import { sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
@@ -112,9 +113,10 @@ const atOnce = 50
 
 async function lookThrough(db: Db, versionIds: readonly string[]): Promise<void> {
   const unknown = versionIds.filter((id) => !unguardedOf.has(id))
+  const known = makeKnownWords()
   for (let from = 0; from < unknown.length; from += atOnce)
     for (const [id, { compiled, texts }] of await readVersions(db, unknown.slice(from, from + atOnce))) {
-      const unguarded = listDangerItems(compiled, texts).filter(({ guard }) => guard === 'Unguarded')
+      const unguarded = listDangerItems(compiled, texts, known).filter(({ guard }) => guard === 'Unguarded')
       unguardedOf.set(
         id,
         unguarded.map(({ ref }) => ref),

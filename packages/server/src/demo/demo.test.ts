@@ -9,6 +9,7 @@ import { findInactive } from '../inbox/find-inactive.ts'
 import { blindIndex } from '../keys/blind-index.ts'
 import { openField } from '../keys/sealed-field.ts'
 import { findUnconfirmed } from '../messages/find-unconfirmed.ts'
+import { syncPrograms } from '../program-templates/sync-programs.ts'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
 import { listAudit } from '../testing/list-audit.ts'
 import { listTreatmentsOf } from '../treatments/list-treatments.ts'
@@ -26,6 +27,7 @@ let database: TestDatabase
 beforeAll(async () => {
   database = await testDatabase()
   await syncContent(database.db, now)
+  await syncPrograms(database.db, now)
   expect(await seedDemoClinic(database.db, keys, now)).toBe(true)
 }, 120_000)
 afterAll(() => database.close())
@@ -209,6 +211,7 @@ test('every kind of thing that the demo can make waits for somebody', async () =
     .execute()
   expect(new Set(waiting.map(({ type }) => type))).toEqual(
     new Set([
+      'ProgramCompleted',
       'NewQuestionnaireAnswer',
       'AnswerStaffForm',
       'JournalUpdated',

@@ -25,6 +25,7 @@ import { namedStories } from './named-stories.ts'
 import type { Organisation } from './organisation.ts'
 import { ask } from './past-asking.ts'
 import { seedInactivity } from './past-inactivity.ts'
+import { seedPrograms } from './program-stories.ts'
 import { seedCategories } from './seed-categories.ts'
 import { seedTreatments } from './treatment-stories.ts'
 
@@ -54,6 +55,7 @@ export async function seedDemoForms(
   await tellOfWorse(past)
   await registerEarlier(past, [...known, ...crowd.map(({ patientId }) => patientId)])
   await seedTreatments(past, find, crowd)
+  await seedPrograms(past, find, crowd)
   await deriveActivity(db)
   await seedInactivity(past)
   await writeFromNowOn(past)

@@ -46,14 +46,13 @@ type Sending = {
 
 async function send(past: DemoPast, cared: DemoPatient, { treatmentId, body, message }: Sending): Promise<string> {
   const when = ago(past, ...message.at)
-  const params = { id: treatmentId }
   if (message.by !== 'staff')
-    return (await sendMyMessage({ ...(await asWriter(past, cared, message.by, when)), params, body })).Message.Id
+    return (await sendMyMessage({ ...(await asWriter(past, cared, message.by, when)), body }, { treatmentId })).Message
+      .Id
   const writer = message.hsaId ? await findAccount(past, message.hsaId) : cared.clinicianId
   const Kind = message.isComment ? ('Comment' as const) : ('Chat' as const)
-  return (
-    await sendMessage({ ...asStaff(past, { ...cared, clinicianId: writer }, when), params, body: { ...body, Kind } })
-  ).Id
+  const by = asStaff(past, { ...cared, clinicianId: writer }, when)
+  return (await sendMessage({ ...by, body: { ...body, Kind } }, { treatmentId })).Id
 }
 
 async function findAccount({ db }: DemoPast, hsaId: string): Promise<string> {

@@ -25,6 +25,7 @@ export async function findOpeningTriedBy(
         or exists (select from form where id = ${ids} and patient_id = e.patient_id)
         or exists (select from recurring_questionnaire where id = ${ids} and patient_id = e.patient_id)
         or exists (select from treatment where id = ${ids} and patient_id = e.patient_id)
+        or exists (select from program where id = ${ids} and patient_id = e.patient_id)
         or exists (select from message where id = ${ids} and patient_id = e.patient_id)
         or exists (select from notification where id = ${ids} and patient_id = e.patient_id)
         or exists (select from risk_alert where id = ${ids} and patient_id = e.patient_id)

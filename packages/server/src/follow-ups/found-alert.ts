@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { isResponsibleHere, isToBeFollowedUp } from '../alert-rows/follow-up-columns.ts'
 import { isToBeSeen } from '../alert-rows/is-to-be-seen.ts'
 import { lockSources } from '../alert-rows/lock-sources.ts'
-import { type AlertSource, sourceOf } from '../alert-rows/source.ts'
+import { type AlertSource, sourceOf, sourceSelection } from '../alert-rows/source.ts'
 import type { Db } from '../database/connect.ts'
 import { notFound } from '../http/refusal.ts'
 import type { PatientRequest } from '../patients/patient-for.ts'
@@ -35,7 +35,7 @@ export type FoundAlert = {
 export async function alertFor(request: PatientRequest, id: string): Promise<FoundAlert> {
   const { db, note } = request
   note({ entity: 'Alert', entityId: id })
-  const known = await openAlerts(request, id).select(columns).executeTakeFirst()
+  const known = await openAlerts(request, id).select(sourceSelection).executeTakeFirst()
   if (!known) throw notFound()
   await lockSources(db, [sourceOf(known)])
   const found = await lockAlert(request, id)
@@ -44,13 +44,11 @@ export async function alertFor(request: PatientRequest, id: string): Promise<Fou
   return found
 }
 
-const columns = ['a.form_id as formId', 'a.treatment_id as treatmentId'] as const
-
 async function lockAlert(request: PatientRequest, id: string): Promise<FoundAlert | undefined> {
   const found = await openAlerts(request, id)
     .select([
       'a.id',
-      ...columns,
+      ...sourceSelection,
       'a.patient_id as patientId',
       'a.unit_id as unitId',
       'u.time_zone as timeZone',
@@ -67,8 +65,8 @@ async function lockAlert(request: PatientRequest, id: string): Promise<FoundAler
     .forNoKeyUpdate('a')
     .executeTakeFirst()
   if (!found) return undefined
-  const { formId, treatmentId, ...alert } = found
-  return { ...alert, source: sourceOf({ formId, treatmentId }) }
+  const { formId, treatmentId, programId, ...alert } = found
+  return { ...alert, source: sourceOf({ formId, treatmentId, programId }) }
 }
 
 function openAlerts({ db, actor }: Pick<PatientRequest, 'actor'> & { db: Db }, id: string) {

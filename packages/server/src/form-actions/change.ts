@@ -8,6 +8,7 @@ import { refuseUnlessFollowUpsKnown } from '../follow-ups/leaving.ts'
 import { resolveRequests } from '../follow-ups/notices.ts'
 import { insertFormEvents, publishCareChanged } from '../forms/events.ts'
 import type { FoundForm } from '../forms/found-form.ts'
+import { lookAtProgramSoon } from '../forms/look-at-program.ts'
 import type { Actor } from '../http/actor.ts'
 import type { AuditFacts } from '../http/audit-facts.ts'
 import type { SpokenLanguage } from '../http/error-messages.ts'
@@ -78,6 +79,7 @@ export async function overrideAnsweredDate(
   await keepJudgements(db, form.patientId)
   const data = { From: form.answeredAt, To: answeredAt, Norms: norms }
   await insertFormEvents(db, form, [{ event: 'AnsweredDateChanged', accountId: actor.accountId, data }], now)
+  await lookAtProgramSoon(db, { formId: form.id }, now)
   await publishCareChanged(db, form)
   return norms
 }
@@ -133,7 +135,7 @@ export async function changeUnit(
 }
 
 /** The same contact, in the same part, around the record of another unit. */
-async function findSameRelation(db: Db, relationId: string, patientId: string): Promise<string | null> {
+export async function findSameRelation(db: Db, relationId: string, patientId: string): Promise<string | null> {
   const same = await db
     .selectFrom('relation as l')
     .innerJoin('person as n', 'n.id', 'l.person_id')

@@ -6,13 +6,15 @@ import type { Db } from '../database/connect.ts'
 import { entryKey, listEntryScores, setEntryScores } from '../forms/entry-scores.ts'
 import { insertFormEvents, publishCareChanged } from '../forms/events.ts'
 import { type FoundForm, lockForm, subjectOf } from '../forms/found-form.ts'
+import { lookAtProgramsOf } from '../forms/look-at-program.ts'
 import { dayOf, listEntries } from '../forms/read-journal-entries.ts'
 import { readVersion } from '../forms/version.ts'
 import { scoreAgain } from './score-again.ts'
 
 /**
- * R-284: after the date of birth of a patient was corrected, whatever was answered about them is read by the norms of the age
- * that they had in truth. Every form whose reading changes says so.
+ * R-284, R-670: what follows wherever the date of birth of a patient was corrected: whatever was answered about them is read by the norms
+ * of the age that they had in truth, every form whose reading changes says so, and the patient's programs are looked at. The caller holds
+ * the patient.
  */
 export async function correctBirth(
   db: Db,
@@ -32,6 +34,8 @@ export async function correctBirth(
     if (form.journal) await scoreEntriesAgain(db, form, now)
     else await tellOfNorms(db, form, accountId, now)
   }
+  // After all forms: programs are locked last.
+  await lookAtProgramsOf(db, patientId, now)
 }
 
 async function tellOfNorms(db: Db, form: FoundForm, accountId: string, now: Instant): Promise<void> {

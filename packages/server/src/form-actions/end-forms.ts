@@ -36,7 +36,21 @@ export async function endForms(
     .where('status', 'in', unfinishedStatuses)
     .orderBy('id')
     .execute()
-  const ids = open.map(({ id }) => id)
+  return cancelForms(
+    db,
+    open.map(({ id }) => id),
+    accountId,
+    now,
+  )
+}
+
+/** With what was on its way about them. Tells how many of each. */
+export async function cancelForms(
+  db: Db,
+  ids: string[],
+  accountId: string,
+  now: Instant,
+): Promise<{ forms: number; reminders: number }> {
   if (ids.length === 0) return { forms: 0, reminders: 0 }
   const reminders = await countReminders(db, ids)
   let forms = 0

@@ -39,6 +39,9 @@ function formRows(isAsked: RawBuilder<unknown>, language: SqlValue<ContentLangua
       coalesce(v.title ->> ${language}, v.title ->> 'sv', v.name) as "VariantName",
       f.set_id as "SetId", f.recurring_id as "RecurringId", f.occurrence_no as "OccurrenceNo",
       f.respondent_type as "RespondentType", f.relation_id as "RelationId", ${respondentName} as "RespondentName",
+      f.program_id as "ProgramId", case when f.program_id is not null then (
+        select coalesce(g.name ->> ${language}, g.name ->> 'sv', g.name ->> 'en') from program g where g.id = f.program_id)
+        end as "ProgramName",
       ${onBehalf} as "OnBehalf",
       f.answer_mode as "AnswerMode", f.status as "Status", f.confirmation as "Confirmation",
       f.content_language as "ContentLanguage", f.created_at as "CreatedAt", f.open_from as "OpenFrom",

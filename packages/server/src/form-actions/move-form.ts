@@ -11,6 +11,7 @@ import { insertFormEvents, type NewEvent, publishCareChanged } from '../forms/ev
 import type { FoundForm } from '../forms/found-form.ts'
 import { notifyOfStaffForms } from '../forms/insert-forms.ts'
 import { stopReminders } from '../forms/journal-reminders.ts'
+import { lookAtProgramSoon } from '../forms/look-at-program.ts'
 import { Refusal } from '../http/refusal.ts'
 import { resolveNotifications } from '../notifications/write.ts'
 import { endHandovers } from './end-handovers.ts'
@@ -113,6 +114,7 @@ export async function endForm(db: Db, form: LockedForm, ending: Ending, now: Ins
   await endHandovers(db, form.id, now)
   if (to === 'Canceled') await markFormCanceled(db, form.id, now)
   await resolveNotifications(db, { formId: form.id, unitId: form.unitId }, handledBy, now)
+  await lookAtProgramSoon(db, { formId: form.id }, now)
   await publishCareChanged(db, form)
   return token
 }

@@ -85,7 +85,7 @@ export async function readStaffForm(
       ? await listEntriesForStaff(db, form.id)
       : { Answers: await answersForStaff(db, form), AnswerGroups: [] }),
     PatientId: form.patientId,
-    ProgramId: null,
+    ProgramId: form.programId,
     Row: await readFormRow(db, form.id, language),
     AdministrativeComment: form.comment,
     ArrivedLateAt: form.arrivedLateAt,

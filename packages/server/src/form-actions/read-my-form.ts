@@ -11,6 +11,7 @@ import { listScores } from '../forms/scores.ts'
 import { readVersion } from '../forms/version.ts'
 import type { Actor } from '../http/actor.ts'
 import { Refusal } from '../http/refusal.ts'
+import { mayReadTreatments } from '../session/guardian-may.ts'
 import { findCrisisInformation } from '../units/crisis-information.ts'
 import { draftKeysOf, type FormReadOptions, readAnswerable } from './read-form.ts'
 import { findReaders } from './who-reads.ts'
@@ -26,7 +27,7 @@ export async function readMyForm(
   const { Answers, AnswerGroups } = await answersFor(db, form, actor)
   return {
     ...(await readAnswerable(db, form, reading)),
-    ProgramId: null,
+    ProgramId: (await mayReadTreatments(db, actor, form.patientId, reading.now)) ? form.programId : null,
     AdministrativeComment: null,
     DetailedScore: isReadOnly ? null : await resultFor(db, form, actor),
     Answers,

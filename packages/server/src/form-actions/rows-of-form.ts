@@ -20,6 +20,7 @@ export const rowsOfForm: Record<string, MoveRows | { stay: string }> = {
   notification: (db, { form, ...there }) => moveToUnit(db, form.id, there),
   form_judgement: { stay: 'both records are judged anew: the database notes it when a form changes its patient' },
   treatment_artifact: { stay: 'made of a module, which does not move: its treatment belongs to the unit' },
+  program_occurrence: { stay: 'its program is in the record that it was in; it tells what has become of what it sent' },
   outgoing_message: { stay: 'the unit that had the form has written it, to somebody in its own record' },
 }
 

@@ -55,6 +55,8 @@ export type FoundForm = {
   /** The patient, or the one who answers, lives with protected identity. */
   isProtected: boolean
   hasAlerts: boolean
+  /** What sent it. */
+  programId: string | null
   unitName: string
   timeZone: string
   /** what its unit, and those above, have added to the phrases that may be about danger. */
@@ -134,7 +136,7 @@ const facts = (
   ${onBehalf} as "onBehalf",
   n.is_protected or coalesce((select o.is_protected from person o where o.id = l.person_id), false) as "isProtected",
   exists (select from risk_alert a where a.form_id = f.id) as "hasAlerts",
-  u.name as "unitName", u.time_zone as "timeZone", u.all_danger_phrases as "unitPhrases", n.firstname, n.date_of_birth as birth, n.gender,
+  f.program_id as "programId", u.name as "unitName", u.time_zone as "timeZone", u.all_danger_phrases as "unitPhrases", n.firstname, n.date_of_birth as birth, n.gender,
   case when l.id is not null then json_build_object('actsAs', l.acts_as, 'description', l.description) end as relation,
   case when j.form_id is not null then json_build_object('startDate', j.start_date, 'endDate', j.end_date,
     'timeZone', j.time_zone) end as journal

@@ -15,6 +15,8 @@ export type NewForm = {
   versionId: string
   setId: string | null
   recurring: { id: string; no: number } | null
+  /** What it was sent by, where that is a program. */
+  programId?: string | null
   respondentType: RespondentType
   relationId: string | null
   language: string
@@ -58,6 +60,7 @@ export function formRow(form: NewForm, now: Instant) {
     set_id: form.setId,
     recurring_id: form.recurring?.id ?? null,
     occurrence_no: form.recurring?.no ?? null,
+    program_id: form.programId ?? null,
     respondent_type: form.respondentType,
     relation_id: form.relationId,
     content_language: form.language,

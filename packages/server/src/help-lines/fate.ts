@@ -4,6 +4,7 @@ import type { Instant } from '@samklang/contract/instants'
 import { firstTold, type StepState } from '@samklang/engine/follow-up/escalation'
 import { addMinutes } from '@samklang/engine/time/instants'
 import { sql } from 'kysely'
+import { isInThread, type ThreadOwner } from '../alert-rows/thread-owner.ts'
 import { addressesOfUnit } from '../alerts/addresses.ts'
 import { listCareUnits } from '../alerts/waiting.ts'
 import type { Db } from '../database/connect.ts'
@@ -17,8 +18,8 @@ export type FateDependencies = { keys: Keys; services: Services }
 type Answered = {
   unitId: string
   answered: readonly { id: string; answeredAt: Instant }[]
-  /** The treatment in whose messages it was written, where the one who is told may read them. */
-  threadId: string | null
+  /** The thread in which it was written, where the one who is told may read it. */
+  thread: ThreadOwner | null
 }
 
 /**
@@ -29,7 +30,7 @@ type Answered = {
 export async function readFate(
   db: Db,
   { keys, services }: FateDependencies,
-  { unitId, answered, threadId }: Answered,
+  { unitId, answered, thread }: Answered,
   now: Instant,
 ): Promise<AnswerFate> {
   const { rows } = await sql<AlertState>`select a.id, a.severity = 'Alert' as "isAlarm", a.raised_at as "raisedAt",
@@ -41,7 +42,7 @@ export async function readFate(
   const waiting = rows.filter(({ seenAt }) => seenAt === null)
   if (waiting.length === 0) return seenOf(rows, answered)
   const given = latest([...rows.map(({ raisedAt }) => raisedAt), ...answered.map(({ answeredAt }) => answeredAt)])
-  const RepliedAt = threadId && given && (await findReply(db, threadId, given))
+  const RepliedAt = thread && given && (await findReply(db, thread, given))
   const alarms = waiting.filter(({ isAlarm }) => isAlarm)
   const [newest] = alarms
   if (!newest) return { ...nothing, RepliedAt, WithoutAlarm: 'All' }
@@ -67,11 +68,11 @@ const nothing: AnswerFate = {
 }
 
 /** R-531: when staff last wrote to the patient in the thread, after all that was given. */
-async function findReply(db: Db, treatmentId: string, given: Instant): Promise<Instant | null> {
+async function findReply(db: Db, thread: ThreadOwner, given: Instant): Promise<Instant | null> {
   const replies = db
-    .selectFrom('message')
-    .select('created_at as at')
-    .where('treatment_id', '=', treatmentId)
+    .selectFrom('message as m')
+    .select('m.created_at as at')
+    .where(isInThread(thread, 'm'))
     .where('from_staff', '=', true)
     .where('kind', '=', 'Chat')
     .where('created_at', '>', given)

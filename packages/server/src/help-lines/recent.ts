@@ -5,7 +5,8 @@ import { helpFor, type RaisedAlert } from '@samklang/engine/follow-up/alerts'
 import { dangerInText } from '@samklang/engine/follow-up/alerts-in-text'
 import { addMinutes } from '@samklang/engine/time/instants'
 import { type RawBuilder, sql } from 'kysely'
-import { sourceColumns } from '../alert-rows/source.ts'
+import { keyOfSource, sourceColumns, sourceOf } from '../alert-rows/source.ts'
+import { ownerOf, type ThreadOwner } from '../alert-rows/thread-owner.ts'
 import { isByGuardian } from '../alerts/by-guardian.ts'
 import { isMine } from '../care-items/mine.ts'
 import type { Db } from '../database/connect.ts'
@@ -29,6 +30,7 @@ type Row = {
   versionId: string | null
   formId: string | null
   treatmentId: string | null
+  programId: string | null
   patientId: string
   entryId: string | null
   unitId: string
@@ -53,16 +55,17 @@ export async function findRecentHelp(
     .filter(({ alert }) => helpFor([alert]) !== null)
   const latest = latestOf(calling)
   if (!latest) return null
-  const { unitId, answeredAt: AnsweredAt, firstname, writtenBy: WrittenBy, treatmentId } = latest.row
+  const { unitId, answeredAt: AnsweredAt, firstname, writtenBy: WrittenBy } = latest.row
   const ofUnit = calling.filter(({ row }) => row.unitId === unitId)
   const Kind = helpFor(ofUnit.map(({ alert }) => alert))
   const information = await findCrisisInformation(db, { unitId, alerts: alertsToTell(ofUnit, latest) }, language, now)
   if (!Kind || !information) return null
   const Crisis = { ...information, Kind }
   const answered = ofUnit.map(({ row }) => row).filter((row) => isGivenWith(row, latest.row))
-  const IsMessage = treatmentId !== null
+  const owner = threadOf(latest.row)
+  const IsMessage = owner !== null
   const mayRead = IsMessage && (await mayReadTreatments(db, actor, latest.row.patientId, now))
-  const Fate = await readFate(db, reaching, { unitId, answered, threadId: mayRead ? treatmentId : null }, now)
+  const Fate = await readFate(db, reaching, { unitId, answered, thread: mayRead ? owner : null }, now)
   const AboutFirstname = actor.context?.type === 'Patient' ? null : firstname
   return { Crisis, AnsweredAt, WrittenBy, IsMessage, AboutFirstname, Fate }
 }
@@ -84,14 +87,21 @@ function alertsToTell(calling: readonly Calling[], latest: Calling): RaisedAlert
 /** R-547: of a thread the latest message that waits, as its page says it, and none that was acknowledged before it. */
 function latestOf(calling: readonly Calling[]): Calling | undefined {
   const [newest] = calling
-  if (!newest || newest.row.treatmentId === null) return newest
-  return calling.find(({ row }) => row.treatmentId === newest.row.treatmentId && row.isWaiting) ?? newest
+  if (!newest || threadOf(newest.row) === null) return newest
+  return calling.find(({ row }) => isFromSame(row, newest.row) && row.isWaiting) ?? newest
+}
+
+function threadOf({ treatmentId, programId }: Row): ThreadOwner | null {
+  return treatmentId === null && programId === null ? null : ownerOf({ treatmentId, programId })
+}
+
+function isFromSame(row: Row, other: Row): boolean {
+  return keyOfSource(sourceOf(row)) === keyOfSource(sourceOf(other))
 }
 
 /** What is told of an answer is about that form, of a diary about that day, and of a thread about that message. */
 function isGivenWith(row: Row, latest: Row): boolean {
-  const isFromSame = row.formId === latest.formId && row.treatmentId === latest.treatmentId
-  return isFromSame && (row.entryId === latest.entryId || row.answeredAt === latest.answeredAt)
+  return isFromSame(row, latest) && (row.entryId === latest.entryId || row.answeredAt === latest.answeredAt)
 }
 
 /** By whoever gave the answer: what somebody else has answered about the patient is not theirs to know of. */
@@ -116,16 +126,19 @@ async function listRecent(db: Db, actor: Actor, now: Instant): Promise<Row[]> {
   return rows
 }
 
-/** What the patient or their agent wrote and, of a guardian, what they wrote in their own name in the child's treatment (R-461). */
+/** What the patient or their agent wrote and, of a guardian, what they wrote in their own name in the child's thread (R-461). */
 function isMessage({ type, patientId }: NonNullable<Actor['context']>): RawBuilder<boolean> {
   if (type === 'Other') return sql<boolean>`false`
   const isTheirs = type === 'Guardian' ? isByGuardian : sql<boolean>`not ${isByGuardian}`
   return sql<boolean>`(a.patient_id = ${patientId} and ${isTheirs})`
 }
 
-/** Of a message, by its treatment. */
-const isInCurrentContact = sql<boolean>`exists (select from treatment w join patient_unit c on c.patient_id = w.patient_id
-  where w.id = a.treatment_id and c.released_at is null and c.registered_at <= coalesce(w.closed_at, a.raised_at))`
+/** Of a message, by its treatment or program. */
+const isInCurrentContact = sql<boolean>`exists (select from (
+    select patient_id, closed_at as over_at from treatment where id = a.treatment_id
+    union all select patient_id, ended_at from program where id = a.program_id) w
+  join patient_unit c on c.patient_id = w.patient_id
+  where c.released_at is null and c.registered_at <= coalesce(w.over_at, a.raised_at))`
 
 /** A rule that is no longer known is taken for the graver kind. */
 function alertOf({ ruleKey, severity, value }: Row, version: FormVersion | undefined): RaisedAlert {

@@ -20,9 +20,6 @@ const calls = Object.values(allCalls)
 const open: Record<string, string> = {
   getOpenApi: 'the contract itself',
   exportFormDefinition: 'a form as FHIR has it',
-  'listCareItems.Programs[]': 'always empty',
-  'listMyCareItems.Programs[]': 'always empty',
-  'listMyCareItems.ProgramInformations[]': 'always empty',
 }
 
 type Planting = { isPlanted: boolean; option: number; depth: number; opened?(path: string): void }

@@ -149,15 +149,26 @@ export const errorMessages: Record<SpokenLanguage, Messages> = {
 }
 
 /** Where the words of a code would leave the reader guessing. */
-export type PlainReason = 'settled-by-confirming' | 'thread-closed'
+export type PlainReason =
+  | 'day-within-two-years'
+  | 'settled-by-confirming'
+  | 'start-within-a-year'
+  | 'template-used'
+  | 'thread-closed'
 
 export const wordings: Record<SpokenLanguage, Record<PlainReason, string>> = {
   sv: {
+    'day-within-two-years': 'Dagen ligger för långt fram. Välj en dag inom två år från i dag.',
+    'start-within-a-year': 'Startdagen ligger för långt fram. Välj en dag inom ett år från i dag.',
     'settled-by-confirming': 'Det här är klart när meddelandena är lästa och bekräftade i tråden.',
+    'template-used': 'Program har startats från mallen, så den kan inte tas bort. Inaktivera den i stället.',
     'thread-closed': 'Ingen aviseras, eftersom behandlingen inte längre är öppen för meddelanden.',
   },
   en: {
+    'day-within-two-years': 'The day is too far ahead. Choose one within two years from today.',
+    'start-within-a-year': 'The start day is too far ahead. Choose one within a year from today.',
     'settled-by-confirming': 'This is done when the messages have been read and confirmed in the thread.',
+    'template-used': 'Programs have been started from the template, so it cannot be deleted. Deactivate it instead.',
     'thread-closed': 'Nobody is notified, since the treatment is no longer open for messages.',
   },
 }

@@ -20,6 +20,7 @@ type Found = {
   formId: string | null
   relationId: string | null
   treatmentId: string | null
+  programId: string | null
   formStatus: FormStatus | null
   confirmation: Confirmation | null
   treatmentWaits: boolean
@@ -30,7 +31,9 @@ type Found = {
 /** R-419, R-420: settled by reading alone. A hand that put them away would hide that somebody's words are unread. */
 const settledByConfirming: readonly NotificationType[] = [
   'NewTreatmentMessage',
+  'NewProgramMessage',
   'Inactivity_UnconfirmedTreatmentMessage',
+  'Inactivity_UnconfirmedProgramMessage',
 ]
 
 /**
@@ -76,6 +79,7 @@ function lockNotification(db: Db, id: string, accountId: string): Promise<Found 
       'o.form_id as formId',
       'o.relation_id as relationId',
       'o.treatment_id as treatmentId',
+      'o.program_id as programId',
       'f.status as formStatus',
       'f.confirmation',
       sql<boolean>`exists (select from treatment t where t.id = o.treatment_id and ${waitsForStaffSince} is not null)`.as(
@@ -113,6 +117,7 @@ async function refuseUnlessItMayWait(db: Db, found: Found): Promise<void> {
     .where('form_id', 'is not distinct from', found.formId)
     .where('relation_id', 'is not distinct from', found.relationId)
     .where('treatment_id', 'is not distinct from', found.treatmentId)
+    .where('program_id', 'is not distinct from', found.programId)
     .where('handling_state', '=', 'NotHandled')
     .executeTakeFirst()
   if (other) throw conflict()

@@ -82,9 +82,12 @@ function shown({ accountId, language }: Omit<ReaderInSql, 'unitId'>, which: RawB
       o.treatment_id as "TreatmentId", case when o.treatment_id is not null then (
         select coalesce(d.title ->> ${language}, d.title ->> 'sv', d.name) from treatment w
         join treatment_definition d on d.id = w.treatment_definition_id where w.id = o.treatment_id) end as "TreatmentName",
-      case when o.type = 'Inactivity_UnconfirmedTreatmentMessage' then (
+      o.program_id as "ProgramId", case when o.program_id is not null then (
+        select coalesce(g.name ->> ${language}, g.name ->> 'sv', g.name ->> 'en') from program g where g.id = o.program_id)
+        end as "ProgramName",
+      case when o.type in ('Inactivity_UnconfirmedTreatmentMessage', 'Inactivity_UnconfirmedProgramMessage') then (
         select case when bool_and(m.from_staff) then 'Patient' when not bool_or(m.from_staff) then 'Staff' else 'Both' end
-        from message m where m.treatment_id = o.treatment_id and m.kind = 'Chat' and m.confirmed_at is null
+        from message m where (m.treatment_id = o.treatment_id or m.program_id = o.program_id) and m.kind = 'Chat' and m.confirmed_at is null
           and m.late_told_at is not null
           and not exists (select from message_guardian_reading g where g.message_id = m.id)) end as "UnreadBy",
       o.created_at as "CreatedAt", o.latest_at as "LatestAt", o.handled_at as "HandledAt",

@@ -8,21 +8,31 @@ import { remindOfJournals } from '../journals/remind-due.ts'
 import { findUnconfirmed } from '../messages/find-unconfirmed.ts'
 import { tellOfWaiting } from '../messages/notify.ts'
 import type { MessageDependencies } from '../outbox/services.ts'
+import { lookAtPrograms } from '../programs/look-at-programs.ts'
 import { expireForms } from '../questionnaires/expire.ts'
 import { topUpSeries } from '../recurring/start-next.ts'
+import { isClockRight } from '../system/clock-check.ts'
 import { beginTreatments } from '../treatments/begin.ts'
 import { closeMaintained } from '../treatments/close.ts'
 import { findWaiting } from '../treatments/find-waiting.ts'
 import { remindOfTreatments } from '../treatments/remind-due.ts'
 
+type Duty = (db: Db, messaging: MessageDependencies, now: Instant) => Promise<number>
+
+const endForms: Duty = (db, _, now) => expireForms(db, now)
+const endDiaries: Duty = (db, _, now) => endJournals(db, now)
+const endMaintained: Duty = (db, _, now) => closeMaintained(db, now)
+
 /** In this order, so that nobody is reminded of what closes in the same minute. */
-const duties: readonly ((db: Db, messaging: MessageDependencies, now: Instant) => Promise<number>)[] = [
+const duties: readonly Duty[] = [
   openScheduled,
   beginTreatments,
   topUpSeries,
-  (db, _, now) => expireForms(db, now),
-  (db, _, now) => endJournals(db, now),
-  (db, _, now) => closeMaintained(db, now),
+  endForms,
+  endDiaries,
+  endMaintained,
+  // After what has ended today, which may let a step begin, and before anybody is reminded.
+  lookAtPrograms,
   remindOfForms,
   remindOfJournals,
   remindOfTreatments,
@@ -32,11 +42,27 @@ const duties: readonly ((db: Db, messaging: MessageDependencies, now: Instant) =
   (db, _, now) => findUnconfirmed(db, now),
 ]
 
-/** Whatever the calendar asks for. What fails keeps nothing else from being done, and is told afterwards. */
-export async function runDue(db: Db, messaging: MessageDependencies, now: Instant): Promise<number> {
+/** What they end too early, or find to be too late, nobody can take back. */
+const waitForRightClock: readonly Duty[] = [endForms, endDiaries, endMaintained, lookAtPrograms]
+const mostSecondsOff = 5 * 60
+
+/**
+ * Whatever the calendar asks for. What fails keeps nothing else from being done, and is told afterwards. R-673: by a clock that differs
+ * from the database's by more than minutes nothing is ended and no program looked at; a server whose clock is right does it, or this one
+ * later.
+ */
+export async function runDue(
+  db: Db,
+  messaging: MessageDependencies,
+  now: Instant,
+  readOwn: () => number = Date.now,
+): Promise<number> {
   const failures: unknown[] = []
   let total = 0
-  for (const duty of duties) {
+  // Asked at once, while the clock is the one that `now` was read from.
+  const isRight = await isClockRight(db, readOwn, mostSecondsOff)
+  if (!isRight) failures.push(new Error('the clock differs from that of the database: nothing is ended by it'))
+  for (const duty of duties.filter((one) => isRight || !waitForRightClock.includes(one))) {
     try {
       total += await duty(db, messaging, now)
     } catch (failure) {

@@ -1,20 +1,16 @@
 import type { Input } from '@samklang/contract/call'
 import type { journalCalls } from '@samklang/contract/journals'
-import { at } from '@samklang/engine/time/wall-clock'
 import { civilDay } from '../civil-day.ts'
 import { listFormRows } from '../form-actions/form-rows.ts'
 import { publishCareChanged } from '../forms/events.ts'
-import { insertForms, type NewForm } from '../forms/insert-forms.ts'
-import { insertReminders } from '../forms/journal-reminders.ts'
-import { endOfDay, morning } from '../forms/schedule.ts'
 import type { Origin } from '../http/slice.ts'
-import { makeId } from '../keys/ids.ts'
 import { type PatientRequest, patientFor } from '../patients/patient-for.ts'
 import { lockPatient } from '../patients/queries.ts'
 import { chooseVersions } from '../questionnaires/choose-versions.ts'
 import { tellOfNew } from '../questionnaires/tell-of-new.ts'
 import { checkDays, whomToAsk } from '../questionnaires/whom-to-ask.ts'
 import type { AssignDependencies } from '../relations/respondents.ts'
+import { insertJournals } from './insert-journals.ts'
 
 type Request = PatientRequest & { origin: Origin } & Input<typeof journalCalls.createJournals>
 
@@ -39,37 +35,16 @@ export async function createJournals(request: Request, dependencies: AssignDepen
     language: body.ContentLanguage,
     acceptWarnings: body.AcceptWarnings,
   })
-  const opens = startDate > today ? at(startDate, morning.Journal, zone) : now
-  const forms = assignments.map(
-    ({ respondent, variant, language }): NewForm => ({
-      id: makeId(now),
-      kind: 'Journal',
-      patientId,
-      unitId,
-      typeId: variant.typeId,
-      versionId: variant.versionId,
-      setId: null,
-      recurring: null,
-      respondentType: respondent.RespondentType,
-      relationId: respondent.relationId,
-      language,
-      notify: body.Notify && respondent.RespondentType !== 'Staff',
-      requestedBy: actor.accountId,
-      openFrom: opens,
-      openTill: endDate && endOfDay(endDate, zone),
-      reminders: [],
-    }),
-  )
-  await insertForms(db, forms, actor.accountId, now)
-  const journals = forms.map(({ id }) => ({ form_id: id, start_date: startDate, end_date: endDate, time_zone: zone }))
-  await db.insertInto('journal').values(journals).execute()
-  const reminded = forms.filter(({ respondentType }) => respondentType !== 'Staff')
-  await insertReminders(
-    db,
-    reminded.map(({ id, openFrom }) => ({ id, zone, openFrom })),
-    body.Reminders,
-    now,
-  )
+  const keeping = {
+    patient,
+    assignments,
+    days: { startDate, endDate },
+    notify: body.Notify,
+    reminders: body.Reminders,
+    accountId: actor.accountId,
+    requestedBy: actor.accountId,
+  }
+  const forms = await insertJournals(db, keeping, now)
   const told = { patient, forms, assignments, accountId: actor.accountId }
   const NotSent = await tellOfNew(db, { ...dependencies, base: origin.base }, told, now)
   await publishCareChanged(db, { unitId, patientId })

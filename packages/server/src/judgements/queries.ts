@@ -27,6 +27,9 @@ export type ResultForm = {
   /** Of a diary each entry has its own. */
   onBehalf: OnBehalf | null
   relation: string | null
+  /** What sent it, and what that was made of. */
+  programId: string | null
+  programTemplateId: string | null
   /** Of a diary when it began: its entries have times of their own. */
   at: Instant
   isIncomplete: boolean
@@ -47,6 +50,9 @@ const formsWithResults = statement(
       f.respondent_type as "respondentType", f.relation_id as "relationId", ${respondentName} as "respondentName",
       ${onBehalf} as "onBehalf",
       coalesce(f.answered_by ->> 'Relation', l.description) as relation, coalesce(f.answered_at, f.open_from) as at,
+      f.program_id as "programId", case when f.program_id is not null then (select w.program_template_id from program g
+        join program_template_version w on w.id = g.program_template_version_id where g.id = f.program_id)
+        end as "programTemplateId",
       f.is_incomplete as "isIncomplete", f.is_baseline as "isBaseline", f.answered_by as person
     from form f
     join form_type t on t.id = f.form_type_id

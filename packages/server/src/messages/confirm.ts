@@ -1,5 +1,6 @@
 import type { Instant } from '@samklang/contract/instants'
 import type { MyThreadMessage, ThreadMessage } from '@samklang/contract/messages'
+import type { NotificationType } from '@samklang/contract/notifications'
 import type { Db } from '../database/connect.ts'
 import type { Actor } from '../http/actor.ts'
 import { notFound, Refusal } from '../http/refusal.ts'
@@ -7,6 +8,7 @@ import type { Origin } from '../http/slice.ts'
 import { resolveNotifications } from '../notifications/write.ts'
 import type { PatientRequest } from '../patients/patient-for.ts'
 import { toMyMessage } from './my-message.ts'
+import { noticesOf } from './notices-of.ts'
 import { notePatientActive } from './patient-active.ts'
 import { publishMessages } from './publish.ts'
 import {
@@ -32,7 +34,7 @@ export async function confirmMessage(request: PatientRequest & OfMessage): Promi
   const { db, actor, now, origin, params } = request
   const message = await findMessage(db, params.id)
   if (!message) throw notFound()
-  const thread = await staffThreadFor(request, message.treatmentId)
+  const thread = await staffThreadFor(request, message.owner)
   request.note({ data: { Message: message.id } })
   if (message.kind !== 'Chat' || message.fromStaff) throw new Refusal(409, 'invalid-transition')
   if (await hasWaitingAlert(db, message.id)) throw new Refusal(409, 'invalid-transition')
@@ -46,7 +48,7 @@ export async function confirmMyMessage(request: OwnThreadRequest & OfMessage): P
   const { db, actor, now, origin, params } = request
   const message = await findMessage(db, params.id)
   if (message?.kind !== 'Chat') throw notFound()
-  const thread = await myThreadFor(request, message.treatmentId)
+  const thread = await myThreadFor(request, message.owner)
   request.note({ data: { Message: message.id } })
   if (!message.fromStaff) throw new Refusal(409, 'invalid-transition')
   const as = actor.context?.type ?? null
@@ -73,15 +75,11 @@ export async function confirm(
 }
 
 /** what told staff of messages is settled once all of them are read. */
-async function settle(
-  db: Db,
-  { treatmentId, unitId }: FoundThread,
-  reader: MessageReader,
-  now: Instant,
-): Promise<void> {
+async function settle(db: Db, { owner, unitId }: FoundThread, reader: MessageReader, now: Instant): Promise<void> {
   const accountId = reader.isStaff ? reader.accountId : null
-  const settled = (type: 'NewTreatmentMessage' | 'Inactivity_UnconfirmedTreatmentMessage') =>
-    resolveNotifications(db, { treatmentId, unitId, types: [type] }, accountId, now)
-  if (reader.isStaff && (await countUnread(db, treatmentId, reader)) === 0) await settled('NewTreatmentMessage')
-  if (!(await hasLateUnread(db, treatmentId))) await settled('Inactivity_UnconfirmedTreatmentMessage')
+  const notices = noticesOf(owner)
+  const settled = (type: NotificationType) =>
+    resolveNotifications(db, { ...owner, unitId, types: [type] }, accountId, now)
+  if (reader.isStaff && (await countUnread(db, owner, reader)) === 0) await settled(notices.isNew)
+  if (!(await hasLateUnread(db, owner))) await settled(notices.isLate)
 }

@@ -1,10 +1,12 @@
 import type { Instant } from '@samklang/contract/instants'
 import { type RawBuilder, sql } from 'kysely'
+import { type OwnerColumns, ownerOf, threadIdOf } from '../alert-rows/thread-owner.ts'
 import type { Db } from '../database/connect.ts'
 import { inBatches } from '../database/in-batches.ts'
 import { publishCareChangedAt } from '../forms/due-forms.ts'
 import { notify } from '../notifications/write.ts'
 import { isReadByGuardian } from './guardian-readings.ts'
+import { noticesOf } from './notices-of.ts'
 
 const atOnce = 100
 /** Where no unit group has decided. */
@@ -18,25 +20,34 @@ export async function findUnconfirmed(db: Db, now: Instant): Promise<number> {
   return inBatches(() => db.transaction().execute((trx) => findSomeUnconfirmed(trx, now)))
 }
 
-type Late = { id: string; treatmentId: string; patientId: string; unitId: string }
+type Late = OwnerColumns & { id: string; patientId: string; unitId: string }
 
 /** In the caller's transaction. */
 export async function findSomeUnconfirmed(db: Db, now: Instant): Promise<number> {
-  const { rows } = await lateStatement(now).execute(db)
+  const ofTreatments = await tellOfLate(db, 'treatment', now)
+  return ofTreatments + (await tellOfLate(db, 'program', now))
+}
+
+async function tellOfLate(db: Db, of: 'treatment' | 'program', now: Instant): Promise<number> {
+  const { rows } = await lateStatement(of, now).execute(db)
   if (rows.length === 0) return 0
   const ids = rows.map(({ id }) => id)
   await sql`update message set late_told_at = ${now} where id = any (${ids}::uuid[])`.execute(db)
-  const threads = [...new Map(rows.map(({ id, ...about }) => [about.treatmentId, about])).values()]
-  await notify(db, 'Inactivity_UnconfirmedTreatmentMessage', threads, now)
+  const found = rows.map(({ patientId, unitId, ...columns }) => ({ ...ownerOf(columns), patientId, unitId }))
+  const threads = [...new Map(found.map((about) => [threadIdOf(about), about])).values()]
+  const [first] = threads
+  if (first) await notify(db, noticesOf(first).isLate, threads, now)
   await publishCareChangedAt(db, threads)
   return rows.length
 }
 
-function lateStatement(now: Instant): RawBuilder<Late> {
+function lateStatement(of: 'treatment' | 'program', now: Instant): RawBuilder<Late> {
   const before = (days: RawBuilder<unknown>) => sql`${now}::timestamptz - make_interval(days => ${days})`
   const least = sql`(select least(min(g.unconfirmed_message_days), ${sql.lit(usualDays)}) from unit_group g)`
-  return sql<Late>`select m.id, t.id as "treatmentId", t.patient_id as "patientId", t.unit_id as "unitId"
-    from message m join treatment t on t.id = m.treatment_id
+  const thread = of === 'treatment' ? sql`treatment t on t.id = m.treatment_id` : sql`program t on t.id = m.program_id`
+  return sql<Late>`select m.id, m.treatment_id as "treatmentId", m.program_id as "programId", t.patient_id as "patientId",
+      t.unit_id as "unitId"
+    from message m join ${thread}
     where m.kind = 'Chat' and m.confirmed_at is null and m.late_told_at is null and m.created_at <= ${before(least)}
       and m.created_at <= ${before(sql`coalesce((select g.unconfirmed_message_days from unit u
         join unit_group g on g.id = u.unit_group_id where u.id = t.unit_id), ${sql.lit(usualDays)})`)}

@@ -1,5 +1,6 @@
 import type { Instant } from '@samklang/contract/instants'
 import { sql } from 'kysely'
+import { type OwnerColumns, ownerOf } from '../alert-rows/thread-owner.ts'
 import type { Db } from '../database/connect.ts'
 import { inBatches } from '../database/in-batches.ts'
 import { notFound, Refusal } from '../http/refusal.ts'
@@ -9,7 +10,7 @@ import { lockPatient } from '../patients/queries.ts'
 import { findRespondents } from '../relations/respondents.ts'
 import { listThreadReaders } from '../session/thread-readers.ts'
 import { findReadBy } from './guardian-readings.ts'
-import { findMessage } from './queries.ts'
+import { findMessage, patientOfMessage } from './queries.ts'
 import { type MessageNotice, type ToldMessage, tellPerson } from './tell-person.ts'
 import { findThread, isOpen, staffThreadFor } from './thread-for.ts'
 
@@ -25,7 +26,7 @@ export async function notifyOfMessage(
   if (!message) throw notFound()
   // As everybody who changes a treatment does, before it is held.
   await lockPatient(db, message.patientId)
-  const thread = await staffThreadFor(request, message.treatmentId)
+  const thread = await staffThreadFor(request, message.owner)
   // Of what they cannot read nobody is told.
   if (message.kind !== 'Chat' || !message.fromStaff) throw new Refusal(409, 'invalid-transition')
   if (!isOpen(thread)) throw new Refusal(409, 'invalid-transition', { wording: 'thread-closed' })
@@ -47,18 +48,18 @@ export async function notifyOfMessage(
 async function tellReaders(
   db: Db,
   messaging: MessageDependencies,
-  { messageId, treatmentId, patientId, unitName, isWaiting }: ToldMessage & { isWaiting: boolean },
+  { messageId, owner, patientId, unitName, isWaiting }: ToldMessage & { isWaiting: boolean },
   now: Instant,
 ): Promise<MessageNotices> {
   const readers = await listThreadReaders(db, patientId, now)
   const guardians = readers.filter(({ kind }) => kind === 'Guardian')
   const asked = [{ patientId, relationId: null }, ...guardians.map(({ relationId }) => ({ patientId, relationId }))]
   const find = await findRespondents(db, messaging.keys, asked, now)
-  const readBy = await findReadBy(db, messageId)
+  const readBy = await findReadBy(db, messageId, patientId)
   const waits: Instant[] = []
   const tell = async (relationId: string | null): Promise<MessageNotice> => {
     const hasRead = relationId === null ? readBy.patient : readBy.guardians.includes(relationId)
-    const telling = { messageId, treatmentId, patientId, unitName, isWaiting, hasRead }
+    const telling = { messageId, owner, patientId, unitName, isWaiting, hasRead }
     const person = find({ patientId, relationId })
     const { from, ...notice } = await tellPerson(db, messaging, { ...telling, person }, now)
     if (from) waits.push(from)
@@ -90,12 +91,12 @@ export async function tellOfWaiting(db: Db, messaging: MessageDependencies, now:
   })
 }
 
-type Due = { id: string; treatmentId: string; patientId: string }
+type Due = OwnerColumns & { id: string; patientId: string }
 
 async function listDue(db: Db, now: Instant): Promise<Due[]> {
   const { rows } =
-    await sql<Due>`select m.id, m.treatment_id as "treatmentId", m.patient_id as "patientId" from message m
-    where m.tell_from <= ${now}::timestamptz and m.treatment_id is not null
+    await sql<Due>`select m.id, m.treatment_id as "treatmentId", m.program_id as "programId", ${patientOfMessage} as "patientId"
+    from message m where m.tell_from <= ${now}::timestamptz
     order by m.tell_from, m.number limit ${sql.lit(atOnce)}`.execute(db)
   return rows
 }
@@ -103,12 +104,12 @@ async function listDue(db: Db, now: Instant): Promise<Due[]> {
 async function tellOfOne(
   db: Db,
   messaging: MessageDependencies,
-  { id, treatmentId, patientId }: Due,
+  { id, patientId, ...columns }: Due,
   now: Instant,
 ): Promise<void> {
   await lockPatient(db, patientId)
   if (!(await takeDue(db, id, now))) return
-  const thread = await findThread(db, treatmentId, { isChange: false, now })
+  const thread = await findThread(db, ownerOf(columns), { isChange: false, now })
   if (thread && isOpen(thread)) await tellReaders(db, messaging, { ...thread, messageId: id, isWaiting: true }, now)
 }
 

@@ -11,6 +11,8 @@ import {
   refusedMessageItems,
   textAlert,
 } from '@samklang/engine/follow-up/alerts-in-text'
+import { isFrom } from '../alert-rows/source.ts'
+import type { ThreadOwner } from '../alert-rows/thread-owner.ts'
 import { noteAnswerer } from '../alerts/answerers.ts'
 import { raiseInThread } from '../alerts/raise-in-thread.ts'
 import { isSameOccasion, raiseWithinBounds } from '../alerts/refused-bounds.ts'
@@ -58,23 +60,23 @@ export async function raiseRefusedDanger(
   { text, accountId, reason, isByGuardian }: Refused,
   now: Instant,
 ): Promise<RaisedAlert[]> {
-  const { treatmentId, patientId } = thread
+  const { owner: source, id, patientId } = thread
   const raised = [textAlert(isByGuardian ? inRefusedGuardianMessage : inRefusedMessage, text)]
   await keepRefusedMessage(db, thread, { text, accountId, isByGuardian, reason }, now)
-  const source = { treatmentId }
-  const entry = idOf([treatmentId, accountId, text])
+  const entry = idOf([id, accountId, text])
   const alerts = { raised, entry, isDraft: false, writtenBy: accountId, refusedFor: reason }
-  if (!(await isKnown(db, { treatmentId, entry }, now))) await raiseWithinBounds(db, { source, patientId }, alerts, now)
+  if (!(await isKnown(db, { owner: source, entry }, now)))
+    await raiseWithinBounds(db, { source, patientId }, alerts, now)
   await noteAnswerer(db, source, { raised, entry, accountId, isRefused: true }, now)
   return raised
 }
 
 /** Whether an alert tells of the same words. */
-async function isKnown(db: Db, { treatmentId, entry }: { treatmentId: string; entry: string }, now: Instant) {
+async function isKnown(db: Db, { owner, entry }: { owner: ThreadOwner; entry: string }, now: Instant) {
   const told = await db
     .selectFrom('risk_alert')
     .select(['acknowledged_at as acknowledgedAt', 'raised_at as toldAt'])
-    .where('treatment_id', '=', treatmentId)
+    .where(isFrom(owner, 'risk_alert'))
     .where('entry_id', '=', entry)
     .where('item_ref', 'in', refusedMessageItems)
     .orderBy('raised_at', 'desc')
@@ -83,7 +85,7 @@ async function isKnown(db: Db, { treatmentId, entry }: { treatmentId: string; en
   return told !== undefined && (told.acknowledgedAt === null || isSameOccasion(told.toldAt, now))
 }
 
-/** The same words of the same person in the same treatment have the same. */
+/** The same words of the same person in the same thread have the same. */
 function idOf(parts: string[]): string {
   const hex = createHash('sha256').update(parts.join('\n')).digest('hex')
   return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(

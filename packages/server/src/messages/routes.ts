@@ -1,6 +1,7 @@
 import type { Instant } from '@samklang/contract/instants'
 import { type MessageThread, messageCalls, usualPageSize } from '@samklang/contract/messages'
 import { listAway } from '../absences/list-away.ts'
+import { ownerOf, threadIdOf } from '../alert-rows/thread-owner.ts'
 import { listThreadEvents } from '../alerts/list-events.ts'
 import { type AlertWording, readAlerts } from '../alerts/queries.ts'
 import { notFound, Refusal } from '../http/refusal.ts'
@@ -19,11 +20,15 @@ import { listRefusedMessages } from './refused-messages.ts'
 import { sendMessage, sendMyMessage } from './send.ts'
 import { alertedThreadFor, type FoundThread, isOpen, myThreadFor } from './thread-for.ts'
 
-export function treatmentMessages({ keys, services }: { keys: Keys; services: Services }): Slice {
+export function threadMessages({ keys, services }: { keys: Keys; services: Services }): Slice {
   const calls = slice(messageCalls, {
-    sendMessage: (request) => sendMessage(request),
+    sendMessage: (request) => sendMessage(request, { treatmentId: request.params.id }),
 
-    sendMyMessage: (request) => sendMyMessage(request),
+    sendMyMessage: (request) => sendMyMessage(request, { treatmentId: request.params.id }),
+
+    sendMessageInProgram: (request) => sendMessage(request, { programId: request.params.id }),
+
+    sendMyMessageInProgram: (request) => sendMyMessage(request, { programId: request.params.id }),
 
     confirmMessage: (request) => confirmMessage(request),
 
@@ -33,7 +38,7 @@ export function treatmentMessages({ keys, services }: { keys: Keys; services: Se
 
     async listMessages(request) {
       const { db, actor, now, origin, query } = request
-      const thread = await alertedThreadFor(request, query.treatmentId)
+      const thread = await alertedThreadFor(request, ownerIn(query))
       const reader = { accountId: actor.accountId, isStaff: true, language: origin.language }
       const Readers = await listReaders(db, thread, now)
       const page = await readThread(db, thread, reader, { ...query, now })
@@ -48,10 +53,11 @@ export function treatmentMessages({ keys, services }: { keys: Keys; services: Se
     /** R-412 */
     async listMyMessages(request) {
       const { db, actor, now, origin, query } = request
-      const keysOfDraft = draftKeys(keys, actor.accountId, query.treatmentId)
+      const owner = ownerIn(query)
+      const keysOfDraft = draftKeys(keys, actor.accountId, threadIdOf(owner))
       // R-432: what they left unsent can still be opened and sent, to be judged.
       const refuse = () => new Refusal(404, 'not-found', { Details: keysOfDraft })
-      const thread = await myThreadFor(request, query.treatmentId, refuse)
+      const thread = await myThreadFor(request, owner, refuse)
       const as = actor.context?.type ?? null
       const reader = { accountId: actor.accountId, isStaff: false, as, language: origin.language }
       const { Messages, ...rest } = await readThread(db, thread, reader, { ...query, kind: 'Chat', now })
@@ -63,21 +69,26 @@ export function treatmentMessages({ keys, services }: { keys: Keys; services: Se
   return judgingRefusedMessages(calls)
 }
 
+/** One of the two is there, as the call asks. */
+function ownerIn({ treatmentId, programId }: { treatmentId?: string | undefined; programId?: string | undefined }) {
+  return ownerOf({ treatmentId: treatmentId ?? null, programId: programId ?? null })
+}
+
 type Beside = Pick<MessageThread, 'Refused' | 'Alerts' | 'AlertEvents'>
 
 /** What is read with a thread and is none of its messages. */
 async function readBeside(db: Db, thread: FoundThread, said: AlertWording): Promise<Beside> {
-  const { treatmentId, unitId } = thread
+  const { owner, unitId } = thread
   const Refused = await listRefusedMessages(db, thread)
-  const Alerts = await readAlerts(db, { treatmentId, unitId }, said)
-  return { Refused, Alerts, AlertEvents: await listThreadEvents(db, treatmentId) }
+  const Alerts = await readAlerts(db, { ...owner, unitId }, said)
+  return { Refused, Alerts, AlertEvents: await listThreadEvents(db, owner) }
 }
 
 /** Whoever reads on to older messages has it already. */
 const nothingBeside: Beside = { Refused: [], Alerts: [], AlertEvents: [] }
 
-function draftKeys(keys: Keys, accountId: string, treatmentId: string) {
-  const subject = `${accountId}|messages|${treatmentId}`
+function draftKeys(keys: Keys, accountId: string, threadId: string) {
+  const subject = `${accountId}|messages|${threadId}`
   return {
     DraftKey: blindIndex(keys, 'draft-key', subject).toString('base64'),
     PreviousDraftKey: previousBlindIndex(keys, 'draft-key', subject)?.toString('base64') ?? null,
@@ -100,7 +111,7 @@ async function readThread(
 ): Promise<Omit<MessageThread, 'PatientId' | 'Readers' | keyof Beside>> {
   const page = await listPage(db, thread, reader, { before, kind, pageSize: Number(pageSize ?? usualPageSize) })
   if (!page) throw notFound()
-  const Unread = await countUnread(db, thread.treatmentId, reader)
+  const Unread = await countUnread(db, thread.owner, reader)
   const IsOpen = isOpen(thread)
   return { ...page, Unread, IsOpen, Away: IsOpen ? await listAway(db, thread, now) : [] }
 }

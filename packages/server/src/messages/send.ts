@@ -1,6 +1,7 @@
 import type { CrisisInformation } from '@samklang/contract/crisis-information'
 import type { Instant } from '@samklang/contract/instants'
 import type { MessageKind, MyThreadMessage, ThreadMessage } from '@samklang/contract/messages'
+import type { ThreadOwner } from '../alert-rows/thread-owner.ts'
 import type { Db } from '../database/connect.ts'
 import { publishCareChanged } from '../forms/events.ts'
 import type { Actor } from '../http/actor.ts'
@@ -10,6 +11,7 @@ import { notify } from '../notifications/write.ts'
 import type { PatientRequest } from '../patients/patient-for.ts'
 import { findCrisisInformation } from '../units/crisis-information.ts'
 import { toMyMessage } from './my-message.ts'
+import { noticesOf } from './notices-of.ts'
 import { notePatientActive } from './patient-active.ts'
 import { publishMessages } from './publish.ts'
 import { insertMessage, isInPlan, readMessage } from './queries.ts'
@@ -19,14 +21,15 @@ import { writtenLate } from './written-late.ts'
 
 type Body = { MessageText: string; TreatmentModuleId?: string | null | undefined }
 type OwnBody = Body & { WrittenAt?: Instant | null | undefined }
-type Sending<B extends Body> = { actor: Actor; origin: Origin; params: { id: string }; body: B }
+type Sending<B extends Body> = { actor: Actor; origin: Origin; body: B }
 
-/** a comment goes to nobody but staff, also when the treatment is over. */
+/** a comment goes to nobody but staff, also when the treatment or program is over. */
 export async function sendMessage(
   request: PatientRequest & Sending<Body & { Kind: MessageKind }>,
+  owner: ThreadOwner,
 ): Promise<ThreadMessage> {
-  const { db, actor, now, origin, params, body } = request
-  const thread = await staffThreadFor(request, params.id)
+  const { db, actor, now, origin, body } = request
+  const thread = await staffThreadFor(request, owner)
   const isChat = body.Kind === 'Chat'
   if (isChat) refuseUnlessOpen(thread)
   const { accountId } = actor
@@ -42,9 +45,10 @@ export async function sendMessage(
 /** */
 export async function sendMyMessage(
   request: OwnThreadRequest & Sending<OwnBody>,
+  owner: ThreadOwner,
 ): Promise<{ Message: MyThreadMessage; CrisisInformation: CrisisInformation | null }> {
-  const { db, actor, now, origin, params, body } = request
-  const thread = await myThreadFor(request, params.id)
+  const { db, actor, now, origin, body } = request
+  const thread = await myThreadFor(request, owner)
   refuseUnlessOpen(thread)
   const { accountId } = actor
   const sentAs = actor.context?.type ?? null
@@ -66,16 +70,17 @@ export async function sendMyMessage(
 
 /** */
 async function tellStaff(db: Db, thread: FoundThread, now: Instant): Promise<void> {
-  const { treatmentId, patientId, unitId } = thread
-  await notify(db, 'NewTreatmentMessage', [{ treatmentId, patientId, unitId }], now)
+  const { owner, patientId, unitId } = thread
+  await notify(db, noticesOf(owner).isNew, [{ ...owner, patientId, unitId }], now)
 }
 
 function refuseUnlessOpen(thread: FoundThread): void {
   if (!isOpen(thread)) throw new Refusal(409, 'invalid-transition')
 }
 
-async function readModule(db: Db, { treatmentId }: FoundThread, body: Body): Promise<string | null> {
+async function readModule(db: Db, { owner }: FoundThread, body: Body): Promise<string | null> {
   const moduleId = body.TreatmentModuleId ?? null
-  if (moduleId !== null && !(await isInPlan(db, treatmentId, moduleId))) throw invalid('TreatmentModuleId', 'regex')
+  const isKnown = moduleId === null || ('treatmentId' in owner && (await isInPlan(db, owner.treatmentId, moduleId)))
+  if (!isKnown) throw invalid('TreatmentModuleId', 'regex')
   return moduleId
 }

@@ -1,5 +1,6 @@
 import type { Instant } from '@samklang/contract/instants'
 import { sql } from 'kysely'
+import { isInThread } from '../alert-rows/thread-owner.ts'
 import type { Db } from '../database/connect.ts'
 import { replaceQueued } from '../outbox/outbox.ts'
 import { listThreadReaders } from '../session/thread-readers.ts'
@@ -12,7 +13,7 @@ import type { FoundThread } from './thread-for.ts'
  * R-496: also where both are told by the same SMS, since what goes to one address is written once.
  */
 export async function stopNotice(db: Db, thread: FoundThread, reader: MessageReader, now: Instant): Promise<void> {
-  if ((await countUnread(db, thread.treatmentId, reader)) > 0) return
+  if ((await countUnread(db, thread.owner, reader)) > 0) return
   const queued = await listQueuedNotices(db, thread)
   if (queued.length === 0) return
   const awaited = await listUnread(db, thread, now)
@@ -27,12 +28,12 @@ type Queued = { key: string; relation: string; address: string }
 const atMost = 200
 
 /** What is to leave about messages of this thread, and to whom: no relation is the patient. */
-async function listQueuedNotices(db: Db, { treatmentId, patientId }: FoundThread): Promise<Queued[]> {
+async function listQueuedNotices(db: Db, { owner, patientId }: FoundThread): Promise<Queued[]> {
   const { rows } = await sql<Queued>`select o.idempotency_key as key, split_part(o.idempotency_key, ':', 3) as relation,
       encode(o.recipient_index, 'hex') as address
     from outgoing_message o
     where o.patient_id = ${patientId} and o.purpose = 'NewMessage' and o.status = 'Queued' and exists (select from message m
-      where m.treatment_id = ${treatmentId} and m.id::text = split_part(o.idempotency_key, ':', 2))
+      where ${isInThread(owner, 'm')} and m.id::text = split_part(o.idempotency_key, ':', 2))
     order by o.created_at, o.id limit ${sql.lit(atMost)}`.execute(db)
   return rows
 }
@@ -40,12 +41,12 @@ async function listQueuedNotices(db: Db, { treatmentId, patientId }: FoundThread
 type Unread = { relation: string; addresses: string[] }
 
 /** Of those who are told of messages in this thread: who has not read all of them. */
-async function listUnread(db: Db, { treatmentId, patientId }: FoundThread, now: Instant): Promise<Unread[]> {
+async function listUnread(db: Db, { owner, patientId }: FoundThread, now: Instant): Promise<Unread[]> {
   const readers = await listThreadReaders(db, patientId, now)
   const guardians = readers.filter(({ kind }) => kind === 'Guardian').map(({ relationId }) => relationId)
   const addresses = sql`array_remove(array[encode(n.phone_index, 'hex'), encode(n.email_index, 'hex')], null) as addresses`
   const { rows } = await sql<Unread>`with chat as (
-      select id, confirmed_at from message where treatment_id = ${treatmentId} and kind = 'Chat' and from_staff)
+      select m.id, m.confirmed_at from message m where ${isInThread(owner, 'm')} and kind = 'Chat' and from_staff)
     select '' as relation, ${addresses} from patient p join person n on n.id = p.person_id
       where p.id = ${patientId} and p.has_notification_consent and exists (select from chat where confirmed_at is null)
     union all

@@ -3,6 +3,7 @@ import type { ContactStatus } from '@samklang/contract/relations'
 import { channelsOf, contactStatus } from '@samklang/engine/people/contact-status'
 import { addMinutes } from '@samklang/engine/time/instants'
 import { sql } from 'kysely'
+import { isInThread, type ThreadOwner } from '../alert-rows/thread-owner.ts'
 import type { Db } from '../database/connect.ts'
 import { blindIndexes } from '../keys/blind-index.ts'
 import { queueMessage } from '../outbox/outbox.ts'
@@ -12,7 +13,7 @@ import { messageText } from './message-text.ts'
 
 export type MessageNotice = { Outcome: 'Sent' | 'Later' | 'NotSent' | 'Read'; ContactStatus: ContactStatus }
 
-export type ToldMessage = { messageId: string; treatmentId: string; patientId: string; unitName: string }
+export type ToldMessage = { messageId: string; owner: ThreadOwner; patientId: string; unitName: string }
 type Telling = ToldMessage & { person: KnownRespondent | undefined; isWaiting: boolean; hasRead: boolean }
 type Told = MessageNotice & { from: Instant | null }
 
@@ -39,8 +40,8 @@ export async function tellPerson(
   const { personId, relationId, language, entrance } = person
   const idempotencyKey = `NewMessage:${messageId}${suffixOf(relationId)}`
   const indexes = blindIndexes(keys, channel === 'Sms' ? 'phone' : 'email', recipient)
-  const { treatmentId } = telling
-  if (isWaiting && (await hasNotLooked(db, { treatmentId, relationId, indexes }))) return outcome('Sent')
+  const { owner } = telling
+  if (isWaiting && (await hasNotLooked(db, { owner, relationId, indexes }))) return outcome('Sent')
   const earlier = await findEarlier(db, { indexes, patientId, messageId, idempotencyKey }, now)
   if (earlier?.isThis) return outcome('Sent')
   if (earlier) return outcome('Later', addMinutes(earlier.at, restMinutes))
@@ -78,10 +79,10 @@ async function findEarlier(
   return rows[0]
 }
 
-type Looking = { treatmentId: string; relationId: string | null; indexes: Buffer[] }
+type Looking = { owner: ThreadOwner; relationId: string | null; indexes: Buffer[] }
 
 /** Whether they, or the patient at their address, were told of a message in the thread that they have not confirmed since. */
-async function hasNotLooked(db: Db, { treatmentId, relationId, indexes }: Looking): Promise<boolean> {
+async function hasNotLooked(db: Db, { owner, relationId, indexes }: Looking): Promise<boolean> {
   const hasLooked =
     relationId === null
       ? sql`e.confirmed_at is not null`
@@ -93,6 +94,6 @@ async function hasNotLooked(db: Db, { treatmentId, relationId, indexes }: Lookin
         and (o.idempotency_key = 'NewMessage:' || e.id || ${suffixOf(relationId)}
           or o.recipient_index = any (${indexes}::bytea[]))
         and o.status not in ('Failed', 'Suppressed')
-    where e.treatment_id = ${treatmentId} and e.kind = 'Chat' and e.from_staff and not ${hasLooked} limit 1`.execute(db)
+    where ${isInThread(owner, 'e')} and e.kind = 'Chat' and e.from_staff and not ${hasLooked} limit 1`.execute(db)
   return rows.length > 0
 }

@@ -1,6 +1,7 @@
 import type { Instant } from '@samklang/contract/instants'
 import { kindOf, type NotificationType } from '@samklang/contract/notifications'
 import { sql } from 'kysely'
+import type { ThreadOwner } from '../alert-rows/thread-owner.ts'
 import type { Db } from '../database/connect.ts'
 import { makeId } from '../keys/ids.ts'
 
@@ -12,6 +13,8 @@ export type NotificationSubject = {
   relationId?: string
   /** Of what is said or happens in a treatment as a whole. */
   treatmentId?: string
+  /** Of a program as a whole. */
+  programId?: string
 }
 
 export function aboutForm({
@@ -39,7 +42,7 @@ export async function notify(
     .values(things.map((about) => notificationRow(type, about, now)))
     .onConflict((conflict) =>
       conflict
-        .columns(['type', 'patient_id', 'unit_id', 'form_id', 'relation_id', 'treatment_id'])
+        .columns(['type', 'patient_id', 'unit_id', 'form_id', 'relation_id', 'treatment_id', 'program_id'])
         .where('handling_state', '=', sql.lit('NotHandled'))
         .doUpdateSet({ latest_at: now }),
     )
@@ -47,7 +50,7 @@ export async function notify(
 }
 
 export function notificationRow(type: NotificationType, about: NotificationSubject, now: Instant) {
-  const { patientId, unitId, formId = null, relationId = null, treatmentId = null } = about
+  const { patientId, unitId, formId = null, relationId = null, treatmentId = null, programId = null } = about
   const { Category: category, Severity: severity } = kindOf[type]
   return {
     id: makeId(now),
@@ -59,6 +62,7 @@ export function notificationRow(type: NotificationType, about: NotificationSubje
     form_id: formId,
     relation_id: relationId,
     treatment_id: treatmentId,
+    program_id: programId,
     created_at: now,
     latest_at: now,
   }
@@ -76,7 +80,7 @@ export const followUpNotices = [...personalNotices, 'FollowUpOverdue'] as const
  */
 export type ResolvedBy =
   | { formId: string; unitId: string; types?: readonly NotificationType[] }
-  | { treatmentId: string; unitId: string; types: readonly NotificationType[] }
+  | (ThreadOwner & { unitId: string; types: readonly NotificationType[] })
   | { relationId: string }
   | { patientId: string; unitId: string }
 
@@ -100,6 +104,7 @@ export async function resolveNotifications(
     const atUnit = some.where('unit_id', '=', what.unitId)
     if ('treatmentId' in what)
       return atUnit.where('treatment_id', '=', what.treatmentId).where('type', 'in', what.types)
+    if ('programId' in what) return atUnit.where('program_id', '=', what.programId).where('type', 'in', what.types)
     if (!('formId' in what))
       return atUnit.where('patient_id', '=', what.patientId).where('type', 'not in', followUpNotices)
     const ofForm = atUnit.where('form_id', '=', what.formId)
@@ -113,7 +118,8 @@ export async function waitAgain(db: Db, ids: readonly string[]): Promise<void> {
     where n.id = any (${[...ids]}::uuid[]) and n.handling_state = 'Handled' and not exists (select from notification o
       where o.handling_state = 'NotHandled' and o.type = n.type and o.patient_id = n.patient_id and o.unit_id = n.unit_id
         and o.form_id is not distinct from n.form_id and o.relation_id is not distinct from n.relation_id
-        and o.treatment_id is not distinct from n.treatment_id)`.execute(db)
+        and o.treatment_id is not distinct from n.treatment_id
+        and o.program_id is not distinct from n.program_id)`.execute(db)
 }
 
 type Moved = { unitId: string; patientId: string }

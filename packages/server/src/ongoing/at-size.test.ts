@@ -11,12 +11,14 @@ import { kinds, lateStatement, toldBeforeStatement } from '../inbox/find-inactiv
 import { bellStatement } from '../inbox/list.ts'
 import { seedTestClinic, type TestClinic } from '../testing/clinic.ts'
 import { seedCrowd } from '../testing/crowd.ts'
+import { seedCrowdPrograms } from '../testing/crowd-programs.ts'
 import { seedCrowdTreatments } from '../testing/crowd-treatments.ts'
 import { seedTestForms } from '../testing/forms.ts'
 import { tablesReadWhole, updateStatistics } from '../testing/plan.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { waitingLongStatement } from '../treatments/find-waiting.ts'
 import { journalStatement } from './list-journals.ts'
+import { programStatement } from './list-programs.ts'
 import { peopleStatement } from './people.ts'
 import { unreadStatement } from './unread.ts'
 import { waitingStatements } from './waiting.ts'
@@ -32,9 +34,10 @@ beforeAll(async () => {
   const forms = await seedTestForms(server.db, now)
   await seedCrowd(server.db, { keys: server.keys, now, forms, unit: clinic.units.child, patients: 100 })
   await seedCrowdTreatments(server.db, now)
+  await seedCrowdPrograms(server.db, now)
   await seedAbsences()
   await updateStatistics(server.database)
-}, 120_000)
+}, 300_000)
 afterAll(() => server.close())
 
 /** Of every member of staff at every unit, some that are over. */
@@ -103,6 +106,17 @@ test('so is what the bell holds', async () => {
 
 test('so are the diaries, but for what kinds of form there are', async () => {
   const read = await tablesReadWhole(server.db, journalStatement.compile(scope()))
+  expect(read.filter(isOfTheRegion)).toEqual([])
+})
+
+test.each([
+  ['of the unit', null],
+  ['of mine', 'childStaff'],
+] as const)('R-620 so are the programs %s', async (_, who) => {
+  const { unitId, language } = scope()
+  const accountId = who && clinic.staff[who].id
+  const programs = programStatement.compile({ unitId, language, accountId, now: server.clock.now() })
+  const read = await tablesReadWhole(server.db, programs)
   expect(read.filter(isOfTheRegion)).toEqual([])
 })
 

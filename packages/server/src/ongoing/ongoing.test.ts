@@ -350,7 +350,7 @@ test('the diaries that go on come with their patient’s line, their entries and
   expect((await (await as('staffWithoutUnit')).get('/api/units/current/ongoing-journals')).json()).toEqual([])
 })
 
-test('there are no treatments and no programs yet', async () => {
+test('where nobody has begun any, there are no treatments and no programs', async () => {
   const me = await as()
   expect((await me.get('/api/ongoing-treatments?scope=mine')).json()).toEqual([])
   expect((await me.get('/api/ongoing-programs')).json()).toEqual([])

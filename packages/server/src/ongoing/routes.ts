@@ -8,6 +8,7 @@ import { type Slice, slice } from '../http/slice.ts'
 import type { Keys } from '../keys/keys.ts'
 import { listLines } from './lines.ts'
 import { listJournals } from './list-journals.ts'
+import { listPrograms } from './list-programs.ts'
 import { listTreatments } from './list-treatments.ts'
 import type { WorklistPatients } from './waiting.ts'
 import { findWorklistScope } from './worklist-scope.ts'
@@ -63,8 +64,14 @@ export function ongoing({ keys }: { keys: Keys }): Slice {
       return noted(note, await listTreatments(db, keys, scope, { whose, language, now, truncate }))
     },
 
-    // Nobody can begin one yet.
-    listOngoingPrograms: () => [],
+    async listOngoingPrograms({ db, actor, now, origin, query, note, truncate }) {
+      const { language } = origin
+      const scope = await findWorklistScope(db, actor, { now, language })
+      //
+      const whose = query.scope ?? 'units'
+      if (!scope || (whose === 'mine' && !scope.hasResponsibles)) return []
+      return noted(note, await listPrograms(db, keys, scope, { whose, language, now, truncate }))
+    },
   })
 }
 

@@ -1,5 +1,6 @@
 import type { CivilDate } from '@samklang/contract/instants'
 import { civilDay } from '../civil-day.ts'
+import { lookAtProgramsOf } from '../forms/look-at-program.ts'
 import { invalid } from '../http/refusal.ts'
 import { notePatientEvent } from '../patients/events.ts'
 import { type PatientRequest, patientFor } from '../patients/patient-for.ts'
@@ -16,5 +17,6 @@ export async function admitPatient(asking: PatientRequest, id: string, wanted: C
   const at = { patientId: id, unitId: patient.unitId }
   await setAdmission(db, at, date)
   if (date === patient.admittedDate) return
+  await lookAtProgramsOf(db, id, now)
   await notePatientEvent(db, { ...at, accountId: actor.accountId, event: 'Admitted', detail: date }, now)
 }

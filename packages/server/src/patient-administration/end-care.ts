@@ -2,12 +2,13 @@ import type { Instant } from '@samklang/contract/instants'
 import type { Db } from '../database/connect.ts'
 import { endForms } from '../form-actions/end-forms.ts'
 import { resolveNotifications } from '../notifications/write.ts'
+import { endPrograms } from '../programs/close.ts'
 import { endTreatments } from '../treatments/close.ts'
 
 type CareToEnd = { patientId: string; unitId: string; accountId: string }
 
 /**
- * What goes with a unit's care of a patient: who is responsible, what was asked, its treatments, and what waits to be seen to; but for
+ * What goes with a unit's care of a patient: who is responsible, what was asked, its treatments and programs, and what waits to be seen to; but for
  * follow-ups (R-308).
  */
 export async function endCare(db: Db, ending: CareToEnd, now: Instant): Promise<{ forms: number; reminders: number }> {
@@ -15,6 +16,7 @@ export async function endCare(db: Db, ending: CareToEnd, now: Instant): Promise<
   await db.deleteFrom('patient_responsible').where('patient_id', '=', patientId).where('unit_id', '=', unitId).execute()
   const modules = await endTreatments(db, ending, now)
   const ended = await endForms(db, ending, now)
+  await endPrograms(db, ending, now)
   await resolveNotifications(db, { patientId, unitId }, accountId, now)
   return { ...ended, forms: ended.forms + modules }
 }

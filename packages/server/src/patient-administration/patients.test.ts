@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findActor } from '../session/find-actor.ts'
 import { addRecordAt, openSession, seedTestClinic, type TestClinic } from '../testing/clinic.ts'
 import { listAudit } from '../testing/list-audit.ts'
+import { seedProgram } from '../testing/seed-program.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { savePatient } from './save.ts'
 
@@ -233,6 +234,36 @@ test('R-153 at an outpatient clinic everybody counts as admitted, whatever was w
   expect(kept.admitted_in_treatment).toBe(false)
   const read = (await (await staff()).get(`/api/patients/${id}`)).json()
   expect(read).toMatchObject({ AdmittedInTreatment: true, AdmittedDateInTreatment: null })
+})
+
+test('R-583 the day of admission and the day of birth have the programs of the patient looked at', async () => {
+  const later = '2999-01-01T00:00:00.000Z'
+  const { inpatient } = clinic.patients
+  const seeded = { patient: inpatient, unit: clinic.units.ward, now: server.clock.now() }
+  const { id } = await seedProgram(server.db, seeded)
+  const over = await seedProgram(server.db, { ...seeded, status: 'Completed' })
+  const wait = () => server.db.updateTable('program').set({ look_at: later }).where('id', '=', id).execute()
+  const nextLook = async (program: string) => {
+    const row = server.db.selectFrom('program').select('look_at').where('id', '=', program)
+    return (await row.executeTakeFirstOrThrow()).look_at
+  }
+  const me = await staff('twoUnitStaff', 'ward')
+  await wait()
+  expect((await me.post(`/api/patient/${inpatient.id}/admit`, { AdmittedDate: '2026-01-01' })).statusCode).toBe(200)
+  expect(await nextLook(id)).not.toBe(later)
+  await wait()
+  const { sibling } = clinic.patients
+  const { DateOfBirth, ...form } = await formOf(sibling.id)
+  const ofSibling = await seedProgram(server.db, { ...seeded, patient: sibling, unit: clinic.units.child })
+  await server.db.updateTable('program').set({ look_at: later }).where('id', '=', ofSibling.id).execute()
+  const theirs = server.db.updateTable('person').set({ date_of_birth: '1990-02-03' })
+  await theirs
+    .where('id', '=', (eb) => eb.selectFrom('patient').select('person_id').where('id', '=', sibling.id))
+    .execute()
+  const changed = await (await staff()).put(`/api/patients/${sibling.id}`, { ...form, DateOfBirth })
+  expect(changed.statusCode, changed.body).toBe(200)
+  expect(await nextLook(ofSibling.id)).not.toBe(later)
+  expect(await nextLook(over.id)).toBeNull()
 })
 
 test('R-154 R-155 R-243 a ward admits and releases once, however often it is pressed', async () => {

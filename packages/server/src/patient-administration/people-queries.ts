@@ -52,21 +52,22 @@ type PersonToFill = { known: KnownPerson; facts: PersonFacts; recorded: Recorded
 /**
  * What the unit knows of somebody stays as they become its patient: what it lacks is filled in, and what the person record says
  * is the record's. Of whom it has nothing any more, what is given now is all that there is. A number that becomes another one
- * ends what rested on it, and is told.
+ * ends what rested on it, and is told. Resolves to whether the date of birth is another one now.
  */
-export async function fillPerson(db: Db, keys: Keys, filling: PersonToFill, now: Instant): Promise<void> {
+export async function fillPerson(db: Db, keys: Keys, filling: PersonToFill, now: Instant): Promise<boolean> {
   const { known, facts, recorded } = filling
   const { personId } = known
   const isAnew = known.as === 'Nobody'
   const phone = isAnew ? facts.phone : (openPhone(keys, known) ?? facts.phone)
   const isNewPhone = phone !== openPhone(keys, known)
+  const born = isAnew || recorded?.DateOfBirth || known.dateOfBirth === null ? facts.dateOfBirth : known.dateOfBirth
   if (isNewPhone) await endFormerAddress(db, keys, { personId, column: 'phone' }, now)
   if (isAnew) await endFormerAddress(db, keys, { personId, column: 'email' }, now)
   await db
     .updateTable('person')
     .set({
       ...((isAnew || recorded) && { firstname: facts.firstname, lastname: facts.lastname }),
-      ...((isAnew || recorded?.DateOfBirth || known.dateOfBirth === null) && { date_of_birth: facts.dateOfBirth }),
+      date_of_birth: born,
       ...((isAnew || isTold(recorded?.Gender) || known.gender === 'Unknown') && { gender: facts.gender }),
       ...(isNewPhone && phoneColumns(keys, personId, phone)),
       ...(isAnew && { email: null, email_index: null, proven_at: null, preferred_language: facts.language }),
@@ -75,6 +76,7 @@ export async function fillPerson(db: Db, keys: Keys, filling: PersonToFill, now:
     })
     .where('id', '=', personId)
     .execute()
+  return born !== known.dateOfBirth
 }
 
 function isTold(gender: Gender | undefined): boolean {

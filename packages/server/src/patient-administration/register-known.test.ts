@@ -2,7 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { madeUpCivicId, madeUpPhone } from '../demo/made-up-numbers.ts'
 import type { RecordedPerson } from '../person-register/register.ts'
 import { openSession, seedTestClinic, type TestClinic } from '../testing/clinic.ts'
+import { seedTestForm, seedTestForms } from '../testing/forms.ts'
 import { listAudit } from '../testing/list-audit.ts'
+import { seedProgram } from '../testing/seed-program.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
 // R-357: whoever registers an id that the unit knows changes nothing of whom it knows by it.
@@ -205,6 +207,29 @@ test('R-357 the person record’s name is its own, and is written once the calle
   expect(await contactOf(relationId)).toMatchObject({ Fullname: 'Alma Provstrand' })
   const made = (await register(secretary, { ...body, IsSamePerson: true })).json()
   expect(await read(made.Id)).toMatchObject({ Firstname: 'Vera', Lastname: 'Provstrand' })
+})
+
+test('R-670 a date of birth that the person record corrects as somebody is restored is what their programs and answers go by', async () => {
+  const { db, clock } = server
+  const { person, Id } = await seedDeleted()
+  const made = { patient: { id: Id }, unit: clinic.units.child, now: clock.now() }
+  const { questionnaire } = await seedTestForms(db, made.now)
+  const program = await seedProgram(db, made)
+  const form = await seedTestForm(db, { ...made, type: questionnaire, status: 'Closed' })
+  const answeredBy = { answered_by: JSON.stringify({ Age: 3 }) }
+  await db.updateTable('form').set(answeredBy).where('id', '=', form).execute()
+  const later = '2999-01-01T00:00:00.000Z'
+  await db.updateTable('program').set({ look_at: later }).where('id', '=', program.id).execute()
+  const said = { Firstname: 'Vilja', Lastname: 'Provlund', DateOfBirth: '2012-03-05', Gender: 'Female' } as const
+  recorded.set(person.PersonalId, { ...said, IsProtected: false, Guardians: [] })
+  const again = { ...person, DateOfBirth: said.DateOfBirth, FromPersonRecord: true, IsSamePerson: true }
+  const reply = await register(chief, again)
+  expect(reply.json(), reply.body).toEqual({ Id, IsNew: false, Outcome: 'Restored' })
+  expect(await read(Id)).toMatchObject({ DateOfBirth: said.DateOfBirth })
+  const programs = db.selectFrom('program').select('look_at').where('id', '=', program.id)
+  expect((await programs.executeTakeFirstOrThrow()).look_at).not.toBe(later)
+  const forms = db.selectFrom('form').select('answered_by').where('id', '=', form)
+  expect((await forms.executeTakeFirstOrThrow()).answered_by).not.toMatchObject({ Age: 3 })
 })
 
 test('R-357 the look-up names whom the unit knows by an id, and another unit is told nothing', async () => {

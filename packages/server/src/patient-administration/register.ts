@@ -9,6 +9,7 @@ import {
 } from '@samklang/contract/personal-ids'
 import { maskedPhone } from '@samklang/contract/phone'
 import { civilDay } from '../civil-day.ts'
+import { correctBirth } from '../form-actions/correct-birth.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Keys } from '../keys/keys.ts'
 import { notePatientEvent } from '../patients/events.ts'
@@ -116,7 +117,7 @@ export async function registerPatient(
   const personId = known ? known.personId : await insertPatientPerson(db, keys, place, standing, now)
   // A colleague registered the same person a moment ago: the unit knows that one now.
   if (personId === undefined) return registerPatient(asking, registering, { registration, answer })
-  if (known) await fillPerson(db, keys, { known, facts: standing, recorded }, now)
+  const isBornOtherwise = known !== undefined && (await fillPerson(db, keys, { known, facts: standing, recorded }, now))
   if (found) await setRecordedName(db, identity.id, { firstname: found.Firstname, lastname: found.Lastname })
 
   const made = {
@@ -128,7 +129,7 @@ export async function registerPatient(
   }
   const Outcome = known ? outcomeOf(known) : 'New'
   const patientId = await (known && Outcome !== 'New'
-    ? takeUp(asking, known, { ...made, isPhoneFilled: kept === null && facts.phone !== null })
+    ? takeUp(asking, known, { ...made, isPhoneFilled: kept === null && facts.phone !== null, isBornOtherwise })
     : insertPatient(db, made, actor, now))
   await insertTags(db, patientId, registration.Tags)
   await shareProtection(db, { identityId: identity.id, unitId: unit.Id }, now)
@@ -150,11 +151,17 @@ function outcomeOf({ as }: KnownPerson): RegistrationOutcome {
   return as === 'Released' ? 'Returned' : 'New'
 }
 
-type RecordToTakeUp = Omit<Parameters<typeof takeUpPatient>[1], 'patientId' | 'isConsentRecorded'>
+type RecordToTakeUp = Omit<Parameters<typeof takeUpPatient>[1], 'patientId' | 'isConsentRecorded'> & {
+  isBornOtherwise: boolean
+}
 
 /** The record that the unit has goes on; of whoever was deleted as if they had been restored by hand. */
-async function takeUp(asking: PatientRequest, known: KnownPerson, taking: RecordToTakeUp): Promise<string> {
-  const { db, now, note } = asking
+async function takeUp(
+  asking: PatientRequest,
+  known: KnownPerson,
+  { isBornOtherwise, ...taking }: RecordToTakeUp,
+): Promise<string> {
+  const { db, actor, now, note } = asking
   const { patientId, consentSource } = known
   if (!patientId) throw new Error('there is no record to take up')
   if (known.as === 'Deleted') {
@@ -162,6 +169,7 @@ async function takeUp(asking: PatientRequest, known: KnownPerson, taking: Record
     note({ action: 'RestorePatient' })
   }
   await takeUpPatient(db, { ...taking, patientId, isConsentRecorded: consentSource === 'Integration' }, now)
+  if (isBornOtherwise) await correctBirth(db, { patientId, accountId: actor.accountId }, now)
   return patientId
 }
 

@@ -128,8 +128,8 @@ test('many are drawn at once, in order, and a long one has several pages', async
 })
 
 test('one that takes too long ends by itself: those who wait behind it get theirs', { timeout: 120_000 }, async () => {
-  const own = makePdfDrawer({ longest: 3000 })
-  const endless = { ...plan, facts: Array.from({ length: 200_000 }, (_, no) => `Rad ${no} ${'ord '.repeat(20)}`) }
+  const own = makePdfDrawer({ longest: 6000 })
+  const endless = { ...plan, facts: Array.from({ length: 350_000 }, (_, no) => `Rad ${no} ${'ord '.repeat(20)}`) }
   const [heavy, light, other] = await Promise.all([own.draw(endless), own.draw(plan), own.draw(plan)])
   expect(heavy).toBeUndefined()
   expect((await read(light)).pages).toBe(1)

@@ -10,10 +10,13 @@ import { invalid, Refusal } from '../http/refusal.ts'
 import type { FoundPatient } from '../patients/patient-for.ts'
 import type { AssignedRespondent } from './whom-to-ask.ts'
 
+/** What of a patient decides which variant is made for them. */
+export type JudgedPatient = Pick<FoundPatient, 'dateOfBirth' | 'gender' | 'hasAdmission' | 'admittedInTreatment'>
+
 export type Assignment = { respondent: AssignedRespondent; variant: AssignableVariant; language: string }
 
 type Choosing = {
-  patient: FoundPatient
+  patient: JudgedPatient
   respondents: AssignedRespondent[]
   typeIds: string[]
   kind: 'Questionnaire' | 'Journal'
@@ -40,11 +43,11 @@ export async function chooseVersions(db: Db, choosing: Choosing): Promise<Assign
   const judged = choosing.respondents.flatMap((respondent) =>
     typeIds.map((typeId): Judged => {
       const ofType = variants.filter((variant) => variant.typeId === typeId)
-      const { variantId, verdict, reasons } = judge(choosing, respondent, ofType, typeId)
-      const variant = ofType.find(({ Id }) => Id === variantId)
-      if (!variant || verdict === 'Forbid') return { respondent, forbidden: reasons[0] ?? 'NoVariantForbid' }
-      if (verdict === 'Warn') warned.push(...reasons.map((Key) => ({ Field: `Respondents.${respondent.index}`, Key })))
-      if (!speaksTo(variant, respondent)) warned.push({ Field: `Respondents.${respondent.index}`, Key: 'Language' })
+      const fit = judgeFit(choosing, respondent, ofType, typeId)
+      if (!fit) throw invalid(`Respondents.${respondent.index}.VariantIds`, 'not-allowed')
+      const { variant, reasons } = fit
+      if (!variant) return { respondent, forbidden: reasons[0] ?? 'NoVariantForbid' }
+      warned.push(...reasons.map((Key) => ({ Field: `Respondents.${respondent.index}`, Key })))
       return { respondent, variant, language: languageOf(variant, respondent, choosing) }
     }),
   )
@@ -56,12 +59,38 @@ export async function chooseVersions(db: Db, choosing: Choosing): Promise<Assign
   return judged.flatMap((one) => ('forbidden' in one ? [] : [one]))
 }
 
-function judge(
-  { patient, day }: Choosing,
-  { RespondentType, VariantIds, index }: AssignedRespondent,
-  variants: AssignableVariant[],
+/** How what is made for somebody fits them: null where it may not be sent, else what is to be warned of. */
+export type Fit = {
+  variant: AssignableVariant | null
+  reasons: ErrorKey[]
+  missingVariant: VariantChoice['missingVariant']
+}
+
+type Judging = Pick<Choosing, 'patient' | 'day'>
+
+/** Undefined: the variant that was asked for is none of the type's, or none for such a respondent. */
+export function judgeFit(
+  judging: Judging,
+  respondent: AssignedRespondent,
+  ofType: readonly AssignableVariant[],
   typeId: string,
-): Pick<VariantChoice, 'variantId' | 'verdict' | 'reasons'> {
+): Fit | undefined {
+  const judged = judge(judging, respondent, ofType, typeId)
+  if (!judged) return undefined
+  const { variantId, verdict, reasons, missingVariant } = judged
+  const variant = ofType.find(({ Id }) => Id === variantId)
+  if (!variant || verdict === 'Forbid') return { variant: null, reasons, missingVariant: 'Forbid' }
+  const warned: ErrorKey[] = verdict === 'Warn' ? [...reasons] : []
+  if (!speaksTo(variant, respondent)) warned.push('Language')
+  return { variant, reasons: warned, missingVariant }
+}
+
+function judge(
+  { patient, day }: Judging,
+  { RespondentType, VariantIds }: AssignedRespondent,
+  variants: readonly AssignableVariant[],
+  typeId: string,
+): VariantChoice | undefined {
   const age = patient.dateOfBirth ? ageOn(patient.dateOfBirth, day)?.years : undefined
   const person = { age, gender: patient.gender, respondent: RespondentType }
   const wanted = VariantIds?.[typeId]
@@ -70,8 +99,9 @@ function judge(
     return chooseVariant(variants, { ...person, location: isInside ? 'InTreatment' : 'OutTreatment' })
   }
   const chosen = variants.find(({ Id }) => Id === wanted)
-  if (!chosen?.RespondentTypes.includes(RespondentType)) throw invalid(`Respondents.${index}.VariantIds`, 'not-allowed')
-  return { variantId: wanted, ...judgeCriteria(chosen.Criterias, chosen.CriteriaBehavior, person) }
+  if (!chosen?.RespondentTypes.includes(RespondentType)) return undefined
+  const judged = judgeCriteria(chosen.Criterias, chosen.CriteriaBehavior, person)
+  return { variantId: wanted, ...judged, missingVariant: judged.verdict === 'Warn' ? 'Warn' : undefined }
 }
 
 /** R-325: whether the form is there in the language of the one who is to answer. Staff read what they choose themselves. */
@@ -79,9 +109,17 @@ function speaksTo({ languages }: AssignableVariant, { person }: AssignedResponde
   return !person || languages.includes(person.language)
 }
 
-/** The one asked for, else the person's own where the form speaks it, else the first that it was written in. */
-function languageOf({ languages }: AssignableVariant, { person }: AssignedRespondent, { language }: Choosing): string {
-  if (language && !languages.includes(language)) throw invalid('ContentLanguage', 'not-allowed')
+function languageOf(variant: AssignableVariant, respondent: AssignedRespondent, { language }: Choosing): string {
+  if (language && !variant.languages.includes(language)) throw invalid('ContentLanguage', 'not-allowed')
+  return languageFor(variant, respondent, language ?? null)
+}
+
+/** The one asked for where the form speaks it, else the person's own where it does, else the first that it was written in. */
+export function languageFor(
+  { languages }: AssignableVariant,
+  { person }: AssignedRespondent,
+  wanted: string | null,
+): string {
   const own = person?.language ?? 'sv'
-  return language ?? (languages.includes(own) ? own : (languages[0] ?? 'sv'))
+  return [wanted, own].find((one) => one !== null && languages.includes(one)) ?? languages[0] ?? 'sv'
 }

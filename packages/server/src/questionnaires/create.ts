@@ -6,8 +6,8 @@ import { civilDay } from '../civil-day.ts'
 import type { Db } from '../database/connect.ts'
 import { listFormRows } from '../form-actions/form-rows.ts'
 import { publishCareChanged } from '../forms/events.ts'
-import { insertForms, isOpen, type NewForm } from '../forms/insert-forms.ts'
-import { endOfDay, morning, reminderTimes } from '../forms/schedule.ts'
+import { insertForms, isOpen } from '../forms/insert-forms.ts'
+import { morning } from '../forms/schedule.ts'
 import { invalid } from '../http/refusal.ts'
 import type { Origin } from '../http/slice.ts'
 import { makeId } from '../keys/ids.ts'
@@ -17,6 +17,7 @@ import { insertSeries, listRecurringRows } from '../recurring/queries.ts'
 import { afterNext, coming, nextForm, type RecurringSeries } from '../recurring/series.ts'
 import type { AssignDependencies } from '../relations/respondents.ts'
 import { type Assignment, chooseVersions } from './choose-versions.ts'
+import { insertSet, newQuestionnaire } from './new-questionnaire.ts'
 import { tellOfNew } from './tell-of-new.ts'
 import { checkDays, whomToAsk } from './whom-to-ask.ts'
 
@@ -40,7 +41,7 @@ export async function createQuestionnaires(request: Request, dependencies: Assig
     acceptWarnings: body.AcceptWarnings,
   })
   const asking = { patient, assignments, body, start, accountId: actor.accountId }
-  const setId = assignments.length > 1 ? await insertSet(db, asking, now) : null
+  const setId = assignments.length > 1 ? await insertSet(db, patient, actor.accountId, now) : null
   const made = body.Recurring ? await makeSeries(db, { ...asking, setId }, now) : makeForms({ ...asking, setId }, now)
   await insertForms(db, made.forms, actor.accountId, now)
   const messaging = { ...dependencies, base: origin.base }
@@ -82,42 +83,11 @@ type Made = {
   accountId: string
 }
 
-async function insertSet(db: Db, { patient, accountId }: Omit<Made, 'setId'>, now: Instant): Promise<string> {
-  const id = makeId(now)
-  await db
-    .insertInto('questionnaire_set')
-    .values({ id, patient_id: patient.id, unit_id: patient.unitId, created_at: now, created_by: accountId })
-    .execute()
-  return id
-}
-
 function makeForms({ patient, assignments, body, start, setId, accountId }: Made, now: Instant) {
-  const { id: patientId, unitId, timeZone: zone } = patient
-  const { LastDay, AnswerWithinDays } = body
+  const { LastDay, AnswerWithinDays, Notify, ReminderDays } = body
   const lastDay = LastDay ?? (AnswerWithinDays ? addDays(start.day, AnswerWithinDays) : null)
-  const openTill = lastDay && endOfDay(lastDay, zone)
-  const forms = assignments.map(({ respondent, variant, language }): NewForm => {
-    const notify = body.Notify && respondent.RespondentType !== 'Staff'
-    return {
-      id: makeId(now),
-      kind: 'Questionnaire',
-      patientId,
-      unitId,
-      typeId: variant.typeId,
-      versionId: variant.versionId,
-      setId,
-      recurring: null,
-      respondentType: respondent.RespondentType,
-      relationId: respondent.relationId,
-      language,
-      notify,
-      requestedBy: accountId,
-      openFrom: start.at,
-      openTill,
-      reminders: notify ? reminderTimes({ day: start.day, days: body.ReminderDays, till: openTill, zone }) : [],
-    }
-  })
-  return { forms, seriesIds: [] }
+  const asked = { patient, start, lastDay, setId, notify: Notify, reminderDays: ReminderDays, requestedBy: accountId }
+  return { forms: assignments.map((assignment) => newQuestionnaire(assignment, asked, now)), seriesIds: [] }
 }
 
 /** The first time is now, or the day that was set; the rule makes the others when their day comes. */

@@ -15,7 +15,8 @@ export type AssignedRespondent = NewRespondent & {
   person: KnownRespondent | undefined
 }
 
-const speaksAs: Record<NewRespondent['RespondentType'], readonly ContextType[]> = {
+/** Somebody around the patient is asked in the part that they have there. */
+export const speaksAs: Record<NewRespondent['RespondentType'], readonly ContextType[]> = {
   Patient: [],
   Staff: [],
   Caretaker: ['Guardian', 'Caretaker'],

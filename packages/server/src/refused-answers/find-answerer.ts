@@ -1,6 +1,7 @@
 import type { CivilDate, Instant } from '@samklang/contract/instants'
 import type { SecurityLevel } from '@samklang/contract/roles'
 import { type RawBuilder, sql } from 'kysely'
+import { type ThreadOwner, threadIdOf } from '../alert-rows/thread-owner.ts'
 import { civilDay } from '../civil-day.ts'
 import type { Db } from '../database/connect.ts'
 import { relationHolds } from '../session/representation.ts'
@@ -21,8 +22,8 @@ export type Answerer = {
 
 type Asked = { token: string | undefined; side: AnsweringSide } & (
   | { formId: string }
-  /** A treatment of which no module was ever opened. */
-  | { treatmentId: string }
+  /** A treatment of which no module was ever opened, or a program: the patient's own. */
+  | ThreadOwner
 )
 
 /**
@@ -39,8 +40,7 @@ export async function findAnswerer(
   now: Instant,
 ): Promise<Answerer | undefined> {
   if (!token) return undefined
-  const form =
-    'formId' in asked ? sql`form f on f.id = ${asked.formId}` : sql`${patientsOwn(asked.treatmentId)} f on true`
+  const form = 'formId' in asked ? sql`form f on f.id = ${asked.formId}` : sql`${patientsOwn(asked)} f on true`
   const isTheirs = side === 'patient' ? isForPerson : isForStaff(keptSince(now))
   const { rows } = await sql<Answerer>`select s.account_id as "accountId", s.level, s.unit_id as "unitId",
       ${sessionState(now)} as session,
@@ -54,10 +54,10 @@ export async function findAnswerer(
   return rows[0]
 }
 
-/** A treatment as what it is made of: the patient's own. */
-const patientsOwn = (treatmentId: string) => sql`(select t.id, t.patient_id, null::uuid as relation_id, t.created_at,
+/** A treatment or program as if it were a form of the patient's own. */
+const patientsOwn = (owner: ThreadOwner) => sql`(select t.id, t.patient_id, null::uuid as relation_id, t.created_at,
     'Patient' as respondent_type, 'TreatmentModule' as kind, t.unit_id, null::uuid as last_modified_by
-  from treatment t where t.id = ${treatmentId})`
+  from ${sql.table('treatmentId' in owner ? 'treatment' : 'program')} t where t.id = ${threadIdOf(owner)})`
 
 /** Whether the form `f` has been at one of these units before it moved to where it is. */
 const hasBeenAt = (isAmong: RawBuilder<boolean>) => sql<boolean>`exists (select from form_event e

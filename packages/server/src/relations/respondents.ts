@@ -4,7 +4,7 @@ import type { Db } from '../database/connect.ts'
 import type { Keys } from '../keys/keys.ts'
 import type { Services } from '../outbox/services.ts'
 import { ownRespondent } from './invite-patient.ts'
-import { addressOf, toRespondent } from './list.ts'
+import { addressOf, restsOn, toRespondent } from './list.ts'
 import { listRelationRowsById, type RelationRow } from './queries.ts'
 
 /** What is needed to ask people to answer. */
@@ -22,6 +22,8 @@ export type KnownRespondent = RespondentRef &
     entrance: string
     /** The patient's or the person's own: then a message says nothing of who writes. */
     isProtected: boolean
+    /** A guardian's part, since the child has come of age. */
+    isResting: boolean
   }
 
 export type FindRespondent = (asked: RespondentRef) => KnownRespondent | undefined
@@ -82,6 +84,7 @@ function ofPatient(keys: Keys, row: OwnRow): KnownRespondent {
     language,
     entrance: '/?in=1',
     isProtected,
+    isResting: false,
   }
 }
 
@@ -95,6 +98,7 @@ function ofRelation(keys: Keys, row: RelationRow, now: Instant): KnownRespondent
     language: row.language,
     entrance: entranceOf(row),
     isProtected: row.isProtected || row.isPatientProtected,
+    isResting: restsOn(row, now) !== undefined,
   }
 }
 

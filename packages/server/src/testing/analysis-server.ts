@@ -19,7 +19,7 @@ export async function startAnalysisServer() {
     whenAgo: (days: number, time = '09:00') => at(daysAgo(days), time, homeZone),
     async analyse(
       patient: { id: string },
-      body: { Mode?: 'Detailed' | 'Compact'; IncludeUnitIds?: string[] } = { Mode: 'Detailed' },
+      body: { Mode?: 'Detailed' | 'Compact'; IncludeUnitIds?: string[]; ProgramId?: string } = { Mode: 'Detailed' },
       who = server.staff(),
     ): Promise<Analysis> {
       const reply = await (await who).post(`/api/patients/${patient.id}/analysis`, body)

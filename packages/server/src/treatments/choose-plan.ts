@@ -20,7 +20,7 @@ export type ModuleOfVariant = {
 export type ChosenPlan = { variantId: string; modules: ModuleOfVariant[]; language: ContentLanguage }
 
 type PlanChoice = {
-  patient: FoundPatient
+  patient: Pick<FoundPatient, 'dateOfBirth' | 'gender' | 'language'>
   definitionId: string
   variantId: string | null | undefined
   moduleIds: readonly string[] | null | undefined
@@ -86,7 +86,7 @@ function languageOf({ language, patient }: PlanChoice, spoken: readonly string[]
 const Read = z.object({ Criterias })
 
 /** Of a treatment that can be begun today. */
-async function listVariants(db: Db, definitionId: string): Promise<Variant[]> {
+export async function listVariants(db: Db, definitionId: string): Promise<Variant[]> {
   const rows = await db
     .selectFrom('treatment_variant as v')
     .innerJoin('treatment_definition as d', 'd.id', 'v.treatment_definition_id')

@@ -5,6 +5,7 @@ import type { UpdateObject } from 'kysely'
 import type { Db } from '../database/connect.ts'
 import { nextTokenOf } from '../database/next-token.ts'
 import type { DB } from '../database/table-types.ts'
+import { lookAtProgramSoon } from '../forms/look-at-program.ts'
 import { Refusal } from '../http/refusal.ts'
 import { makeId } from '../keys/ids.ts'
 import { publishTreatmentChanged } from './publish.ts'
@@ -45,6 +46,7 @@ export async function moveTreatment(
     .executeTakeFirstOrThrow()
   const told = eventOf(treatment.status, to)
   await insertTreatmentEvent(db, treatment, { ...told, accountId }, now)
+  if (to === 'Maintained' || to === 'Closed') await lookAtProgramSoon(db, { treatmentId: treatment.id }, now)
   await publishTreatmentChanged(db, treatment, now)
   return { ...treatment, status: to, lastModifiedAt: moved.last_modified_at }
 }

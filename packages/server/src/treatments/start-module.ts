@@ -37,7 +37,7 @@ export async function startModule(request: Request, dependencies: AssignDependen
 
 type Held = { treatment: FoundTreatment; patient: FoundPatient }
 
-/** In a treatment that goes on, which the caller holds with its forms. */
+/** In a treatment that goes on, which the caller holds with its forms. The patient is told. */
 export async function startIn(
   request: PatientRequest & { origin: Origin },
   { treatment, patient }: Held,
@@ -45,21 +45,38 @@ export async function startIn(
   dependencies: AssignDependencies,
 ): Promise<void> {
   const { db, actor, now, origin } = request
+  const { accountId } = actor
+  const form = await openIn(db, { treatment, patient }, { ...body, accountId }, now)
+  await tell(db, { ...dependencies, base: origin.base }, { form, patient, accountId }, now)
+  request.note({ data: { Module: body.ModuleId, Form: form.id } })
+}
+
+type ModuleStart = Pick<Body, 'ModuleId' | 'StartDate' | 'DurationDays' | 'Notify'> & {
+  /** Null: by itself. */
+  accountId: string | null
+}
+
+type InTreatment = { treatment: FoundTreatment; patient: Pick<FoundPatient, 'dateOfBirth' | 'gender'> }
+
+/** The same without telling anybody of it. */
+export async function openIn(
+  db: Db,
+  { treatment, patient }: InTreatment,
+  { accountId, ...body }: ModuleStart,
+  now: Instant,
+): Promise<Pick<NewForm, 'id' | 'openFrom' | 'notify'>> {
   const today = civilDay(now, treatment.timeZone)
   const day = body.StartDate && body.StartDate !== today ? body.StartDate : null
   checkDays({ StartDate: day ?? today, today, last: null, lastField: 'StartDate' })
   const module = await findOrAdd(db, { treatment, patient, today }, body, now)
-  const going = await goOn(db, treatment, { day, today, accountId: actor.accountId }, now)
+  const going = await goOn(db, treatment, { day, today, accountId }, now)
   const durationDays = body.DurationDays ?? module.durationDays
-  const start = { treatment: going, module: { ...module, durationDays }, day, notify: body.Notify }
-  const form =
-    module.formStatus === 'Scheduled'
-      ? await startScheduled(db, { ...start, accountId: actor.accountId }, now)
-      : await openModule(db, { ...start, accountId: actor.accountId }, now)
-  await tell(db, { ...dependencies, base: origin.base }, { form, patient, accountId: actor.accountId }, now)
+  const start = { treatment: going, module: { ...module, durationDays }, day, notify: body.Notify, accountId }
+  const isSetForDay = module.formStatus === 'Scheduled'
+  const form = isSetForDay ? await startScheduled(db, start, now) : await openModule(db, start, now)
   await touchTreatment(db, treatment.id, now)
   await publishTreatmentChanged(db, treatment, now)
-  request.note({ data: { Module: body.ModuleId, Form: form.id } })
+  return form
 }
 
 type Told = { form: Pick<NewForm, 'id' | 'openFrom' | 'notify'>; patient: FoundPatient; accountId: string }
@@ -75,7 +92,7 @@ async function tell(
   await tellOfOpened(db, messaging, { forms: [{ ...form, ...whose, unitName: patient.unitName }], accountId }, now)
 }
 
-type Start = { day: CivilDate | null; today: CivilDate; accountId: string }
+type Start = { day: CivilDate | null; today: CivilDate; accountId: string | null }
 
 /** With a module that opens the treatment begins, or goes on after it was completed; one that is set for a day moves its first day. */
 async function goOn(
@@ -93,7 +110,7 @@ async function goOn(
   return treatment
 }
 
-type Wanted = Held & { today: CivilDate }
+type Wanted = InTreatment & { today: CivilDate }
 
 /**
  * R-372: the place in the plan that begins: the first that has not begun or is set for a day, else one that was skipped. What is over

@@ -13,7 +13,8 @@ type ScheduledStart = {
   module: PlannedModule
   day: CivilDate | null
   notify: boolean
-  accountId: string
+  /** Null: by itself. */
+  accountId: string | null
 }
 
 /** What was set for a day is set for another one, or opens now. */

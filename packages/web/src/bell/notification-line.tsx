@@ -18,13 +18,20 @@ const settledByAct: readonly NotificationType[] = [
   'NewQuestionnaireAnswer',
   'AnswerStaffForm',
   'NewTreatmentMessage',
+  'NewProgramMessage',
   'Inactivity_UnconfirmedTreatmentMessage',
+  'Inactivity_UnconfirmedProgramMessage',
   'HandOverAsked',
   'HandOverUnanswered',
 ]
 
 /** These lead to the messages themselves. */
-const ofMessages: readonly NotificationType[] = ['NewTreatmentMessage', 'Inactivity_UnconfirmedTreatmentMessage']
+const ofMessages: readonly NotificationType[] = [
+  'NewTreatmentMessage',
+  'NewProgramMessage',
+  'Inactivity_UnconfirmedTreatmentMessage',
+  'Inactivity_UnconfirmedProgramMessage',
+]
 
 /** These are about a module, and lead to it on the patient's page. */
 const ofModules: readonly NotificationType[] = ['Inactivity_UnansweredTreatmentModule', 'TreatmentModuleDone']
@@ -32,6 +39,15 @@ const ofModules: readonly NotificationType[] = ['Inactivity_UnansweredTreatmentM
 /** These are about alerts, also of messages in a treatment, which stand first on the page. */
 function isOfAlerts(type: NotificationType): boolean {
   return type === 'FollowUpOverdue' || type === 'HandOverAsked' || type === 'HandOverUnanswered'
+}
+
+/** R-411, R-646: what is about a treatment, a module of it or a program leads there on the patient's page. */
+function placeOf({ Type, TreatmentId, FormId, ProgramId }: Notification): Record<string, string> {
+  if (isOfAlerts(Type)) return {}
+  const unread = ofMessages.includes(Type) && toUnreadMessages
+  const wanted = TreatmentId ?? (ofModules.includes(Type) ? FormId : null)
+  if (wanted) return { behandling: wanted, ...unread }
+  return ProgramId ? { program: ProgramId, ...unread } : {}
 }
 
 type NotificationLineProps = { notification: Notification; isGone: boolean; onLeave: () => void }
@@ -53,15 +69,12 @@ export function NotificationLine({ notification, isGone, onLeave }: Notification
     PatientFullName,
     IsPatientHere,
     Type,
-    FormId,
     FormName,
-    TreatmentId,
     TreatmentName,
+    ProgramName,
     UnreadBy,
     LatestAt,
   } = notification
-  // What is about a treatment or a module of it leads there on the patient's page.
-  const wanted = isOfAlerts(Type) ? null : (TreatmentId ?? (ofModules.includes(Type) ? FormId : null))
   const what = UnreadBy ? t(`unread-message.${UnreadBy}`) : t(`activity.${Type}`)
 
   function set(HandlingState: 'Handled' | 'NotHandled') {
@@ -78,15 +91,15 @@ export function NotificationLine({ notification, isGone, onLeave }: Notification
         <Anchor
           component={AppLink}
           to={IsPatientHere ? `/admin/patient/${PatientId}/` : '/admin/'}
-          search={
-            IsPatientHere && wanted ? { behandling: wanted, ...(ofMessages.includes(Type) && toUnreadMessages) } : {}
-          }
+          search={IsPatientHere ? placeOf(notification) : {}}
           onClick={onLeave}
         >
           {PatientFullName}
         </Anchor>
         <Text size="sm" c="dimmed">
-          {[FormName, TreatmentName, respondent(notification), whenText(LatestAt)].filter(Boolean).join(' · ')}
+          {[FormName, TreatmentName, ProgramName, respondent(notification), whenText(LatestAt)]
+            .filter(Boolean)
+            .join(' · ')}
         </Text>
         <Refused error={handle.error} />
       </div>

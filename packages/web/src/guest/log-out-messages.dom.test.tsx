@@ -41,7 +41,7 @@ function write(number: number, pressedAt = now()) {
   const place = {
     person: userProfile.PublicId,
     contextId: context?.ContextId ?? '',
-    treatmentId: `00000000-0000-4000-8000-00000000000${number}`,
+    owner: { treatmentId: `00000000-0000-4000-8000-00000000000${number}` },
     draftKey: aMyThread().DraftKey,
     previousDraftKey: null,
   }

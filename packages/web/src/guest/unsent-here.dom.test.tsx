@@ -22,7 +22,7 @@ test.each([
     const place = {
       person: aPatientSession().userProfile.PublicId,
       contextId: aPatientSession().context?.ContextId ?? '',
-      treatmentId: '00000000-0000-4000-8000-000000000001',
+      owner: { treatmentId: '00000000-0000-4000-8000-000000000001' },
       draftKey: aMyThread().DraftKey,
       previousDraftKey: null,
     }

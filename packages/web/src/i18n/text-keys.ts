@@ -1,5 +1,5 @@
 import type { Placeholders } from './placeholder-types.ts'
-import type administration from './sv/administration.json'
+import type administration from './sv/administration.ts'
 import type common from './sv/common.json'
 import type invitation from './sv/invitation.json'
 import type patient from './sv/patient.json'

@@ -17,13 +17,22 @@ export function AdministrationLayout({ row, children }: LayoutProps) {
     ...findOpenAreas().map((area) => ({ to: area.path, label: titleOf(area) })),
     { to: '/administration/manual', label: t('titles.administration-manual') },
   ]
+  // The start of the administration is a page of its own; what lies below an area is a part of it.
+  const isPartOf = (to: string) => row?.path === to || (to !== '/administration' && row?.path.startsWith(`${to}/`))
   return (
     <>
       <ProfessionalHeader />
       <div className={classes.columns}>
         <nav className={classes.side} aria-label={t('header.areas')}>
           {places.map(({ to, label }) => (
-            <NavLink key={to} component={AppLink} to={to} label={label} active={row?.path === to} />
+            <NavLink
+              key={to}
+              component={AppLink}
+              to={to}
+              label={label}
+              active={isPartOf(to)}
+              aria-current={isPartOf(to) || undefined}
+            />
           ))}
         </nav>
         <main id="view" tabIndex={-1} className={classes.wide}>

@@ -85,7 +85,10 @@ function refreshFor(event: LiveEvent | undefined): void {
   if (event?.Kind === 'hello') void invalidate(queryClient, () => true)
   if (event?.Kind === 'care-changed') notifyCareChanged(event.PatientId)
   if (event?.Kind === 'messages-changed')
-    void invalidate(queryClient, isShowing([`own-messages/${event.TreatmentId}`, 'own-tasks', 'own-help']))
+    void invalidate(
+      queryClient,
+      isShowing([`own-messages/${event.TreatmentId ?? event.ProgramId}`, 'own-tasks', 'own-help']),
+    )
 }
 
 // The session is one for all tabs, so the tab with the stream acts and its siblings hear of the outcome.

@@ -1,5 +1,5 @@
 import type { LiveEvent } from '@samklang/contract/events'
-import { anyOf, only, shape, text } from '../state/shape.ts'
+import { anyOf, only, orAbsent, shape, text } from '../state/shape.ts'
 
 type Of<Kind extends LiveEvent['Kind']> = Extract<LiveEvent, { Kind: Kind }>
 
@@ -8,5 +8,6 @@ export const isLiveEvent = anyOf<LiveEvent>(
   shape<Of<'session-ended'>>({ Kind: only('session-ended') }),
   shape<Of<'profile-changed'>>({ Kind: only('profile-changed') }),
   shape<Of<'care-changed'>>({ Kind: only('care-changed'), PatientId: text }),
-  shape<Of<'messages-changed'>>({ Kind: only('messages-changed'), TreatmentId: text }),
+  shape<Of<'messages-changed'>>({ Kind: only('messages-changed'), TreatmentId: text, ProgramId: orAbsent(text) }),
+  shape<Of<'messages-changed'>>({ Kind: only('messages-changed'), ProgramId: text, TreatmentId: orAbsent(text) }),
 )

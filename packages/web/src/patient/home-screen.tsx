@@ -22,8 +22,9 @@ import { EidNote } from './eid-note.tsx'
 import { LaterCrisisAlert } from './form/later-card.tsx'
 import { english, swedish } from './home-words.ts'
 import { RecentHelpPart } from './recent-help-part.tsx'
+import { tellTimes } from './row-times.ts'
 import { keptNews, thanks, useThanks } from './thanks.ts'
-import { FormRow, isSameDay, ToDo } from './to-do.tsx'
+import { FormRow, ToDo } from './to-do.tsx'
 import { listModulesToDo } from './treatment/current-module.ts'
 import { markDoneHere, tellPagesDone } from './treatment/done-here.ts'
 import { hasMessageHere } from './waiting-here.tsx'
@@ -119,10 +120,11 @@ function AnsweredPart() {
   const [isWhole, setWhole] = useState(false)
   if (Answered.length === 0) return null
   const shown = isWhole ? Answered : Answered.slice(0, answeredAtFirst)
+  const times = tellTimes(Answered)
   return (
     <Section title={words.answeredForms}>
       {shown.map((form) => (
-        <FormRow key={form.Id} form={form} isTimed={Answered.some((other) => isSameDay(form, other))} />
+        <FormRow key={form.Id} form={form} time={times.get(form.Id)} />
       ))}
       {shown.length < Answered.length && (
         <Button variant="default" onClick={() => setWhole(true)}>

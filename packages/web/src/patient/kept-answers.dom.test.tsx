@@ -136,7 +136,7 @@ test('R-508 a message that was pressed goes from any page, which tells of it and
   const { session, person, calls } = keepModuleAnswers()
   localStorage.clear()
   const treatmentId = '5a6a0000-0000-4000-8000-000000000301'
-  const place = { person, contextId: session.context?.ContextId ?? '', treatmentId, draftKey: DraftKey }
+  const place = { person, contextId: session.context?.ContextId ?? '', owner: { treatmentId }, draftKey: DraftKey }
   const written = { text: 'Jag orkar inte mer', key: 'key-1', pressedAt: at(), keyUsedAt: at() }
   keepMessage({ ...place, previousDraftKey: null }, written, at())
   calls.reply(messageCalls.listMyMessages, {

@@ -48,7 +48,7 @@ function keepPressed(session = aPatientSession(), pressed = true) {
   keepSession(session)
   const now = new Date().toISOString()
   const { PublicId: person } = session.userProfile
-  const place = { person, contextId: session.context?.ContextId ?? '', treatmentId: formId, draftKey }
+  const place = { person, contextId: session.context?.ContextId ?? '', owner: { treatmentId: formId }, draftKey }
   keepMessage({ ...place, previousDraftKey: null }, { text: 'Hej', key: 'k', ...(pressed && { pressedAt: now }) }, now)
 }
 

@@ -11,10 +11,11 @@ import { now } from '../session/clock.ts'
 import { session, useSession } from '../session/store.ts'
 import { AppLink } from '../ui/app-link.tsx'
 import { ChoiceLink } from '../ui/choice.tsx'
-import { formatDay, formatMoment } from '../ui/format-time.ts'
+import { formatDay } from '../ui/format-time.ts'
 import { begunWords } from './begun-words.ts'
 import { EntryWeeks } from './entry-weeks.tsx'
 import { OpeningPart } from './form/opening-part.ts'
+import { tellTimes } from './row-times.ts'
 
 // What is on the screen comes first.
 const preloadAfterMs = 1500
@@ -42,27 +43,31 @@ export function ToDo({ questionnaires, journals, modules }: ToDoProps) {
   const written = journals.filter(isWritten)
   const unwritten = journals.filter((journal) => !isWritten(journal))
   const [first, ...rest] = [...questionnaires, ...unwritten, ...modules]
+  const times = tellTimes([...questionnaires, ...journals, ...modules])
   return (
     <Stack>
-      {first && <NextThing form={first} />}
+      {first && <NextThing form={first} time={times.get(first.Id)} />}
       {rest.length > 0 && (
         <Stack component="section" gap="xs" aria-labelledby="more-to-do">
           <Title order={2} size="h4" id="more-to-do">
             {t('home.more')}
           </Title>
           {rest.map((form) => (
-            <FormRow key={form.Id} form={form} />
+            <FormRow key={form.Id} form={form} time={times.get(form.Id)} />
           ))}
         </Stack>
       )}
       {written.map((journal) => (
-        <FormRow key={journal.Id} form={journal} />
+        <FormRow key={journal.Id} form={journal} time={times.get(journal.Id)} />
       ))}
     </Stack>
   )
 }
 
-function NextThing({ form }: { form: MyForm }) {
+/** `time`: what tells it from another one of the same name (`tellTimes`). */
+type FormProps = { form: MyForm; time: string | undefined }
+
+function NextThing({ form, time }: FormProps) {
   const { t, language } = useText('patient')
   const context = useSession()?.context
   const isJournal = form.Kind === 'Journal'
@@ -75,7 +80,7 @@ function NextThing({ form }: { form: MyForm }) {
             ? t('home.about-form', { name: context.Firstname, form: form.DisplayName })
             : form.DisplayName}
         </Title>
-        {detailsOf(form, { t, language }).map((detail) => (
+        {detailsOf(form, { t, language }, time).map((detail) => (
           <Text key={detail}>{detail}</Text>
         ))}
         {isJournal && <EntryWeeks dates={form.EntryDates} begun={form.BegunDates} />}
@@ -94,27 +99,16 @@ function NextThing({ form }: { form: MyForm }) {
   )
 }
 
-/** `isTimed`: another one of the same name was answered on the same day. */
-export function FormRow({ form, isTimed = false }: { form: MyForm; isTimed?: boolean }) {
+export function FormRow({ form, time }: FormProps) {
   const { t, language } = useText('patient')
   return (
     <ChoiceLink
       to="/formular"
       search={{ id: form.Id }}
       title={form.DisplayName}
-      details={detailsOf(form, { t, language }, isTimed)}
+      details={detailsOf(form, { t, language }, time)}
       icon={iconOf(form)}
     />
-  )
-}
-
-export function isSameDay(one: MyForm, other: MyForm): boolean {
-  return (
-    one.Id !== other.Id &&
-    one.DisplayName === other.DisplayName &&
-    one.AnsweredDate !== null &&
-    other.AnsweredDate !== null &&
-    formatDay(one.AnsweredDate) === formatDay(other.AnsweredDate)
   )
 }
 
@@ -146,11 +140,17 @@ function isToSend({ Id }: MyForm): boolean {
 
 type Words = { t: Translate<'patient'>; language: string }
 
-function detailsOf(form: MyForm, { t, language }: Words, isTimed = false): string[] {
-  const { EstimatedMinutes, ExpiresAt, AnsweredDate, StartDate, LastEntryDate, Kind, Status } = form
+function detailsOf(form: MyForm, { t, language }: Words, time: string | undefined): string[] {
+  const { AnsweredDate, StartDate, LastEntryDate, SentDate, Kind, Status } = form
   if (Status === 'Closed' && Kind === 'Journal') return [`${StartDate} – ${LastEntryDate}`]
-  if (Status === 'Closed')
-    return AnsweredDate ? [t('home.answered', { date: (isTimed ? formatMoment : formatDay)(AnsweredDate) })] : []
+  if (Status === 'Closed') return AnsweredDate ? [t('home.answered', { date: time ?? formatDay(AnsweredDate) })] : []
+  return [...toDoOf(form, { t, language }), time && (SentDate ? t('home.came', { date: time }) : time)].filter(
+    (detail) => typeof detail === 'string',
+  )
+}
+
+function toDoOf(form: MyForm, { t, language }: Words) {
+  const { EstimatedMinutes, ExpiresAt, LastEntryDate, Kind } = form
   if (Kind === 'Journal' && isBegunToday(form)) return [begunWords(language).day]
   if (Kind === 'Journal') return LastEntryDate === today() ? [t('home.written-today')] : []
   return [
@@ -160,5 +160,5 @@ function detailsOf(form: MyForm, { t, language }: Words, isTimed = false): strin
         ? t('home.begun')
         : EstimatedMinutes && t('home.minutes', { count: EstimatedMinutes }),
     ExpiresAt && t('form.last-day', { date: formatDay(ExpiresAt) }),
-  ].filter((detail) => typeof detail === 'string')
+  ]
 }

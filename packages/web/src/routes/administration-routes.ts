@@ -42,9 +42,15 @@ export const administrationRoutes = [
   screenOf('unit-documents', 'dokument', { permission: 'Units.Manage', screen: staffScreen('UnitDocumentsScreen') }),
   screenOf('files', 'filer', { permission: 'Programs.Manage', screen: staffScreen('FilesScreen') }),
   screenOf('tags', 'taggar', { area: 'Tags', screen: staffScreen('TagsScreen') }),
-  screenOf('programs', 'program', { area: 'Programs' }),
-  screenOf('programs-create', 'program/skapa/{-$step}', { area: 'Programs' }),
-  screenOf('programs-edit', 'program/redigera/{-$step}', { area: 'Programs' }),
+  screenOf('programs', 'program', { permission: 'Programs.View', screen: staffScreen('ProgramsScreen') }),
+  screenOf('programs-create', 'program/skapa/{-$step}', {
+    permission: 'Programs.Manage',
+    screen: staffScreen('CreateProgramScreen'),
+  }),
+  screenOf('programs-edit', 'program/redigera/{-$step}', {
+    permission: 'Programs.Manage',
+    screen: staffScreen('EditProgramScreen'),
+  }),
   screenOf('consents', 'samtycke', { area: 'Consents' }),
   screenOf('consents-create', 'samtycke/skapa/{-$step}', { area: 'Consents' }),
   screenOf('consents-edit', 'samtycke/redigera/{-$step}', { area: 'Consents' }),

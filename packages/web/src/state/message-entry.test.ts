@@ -9,10 +9,12 @@ test('R-423 what is written of a message that waits is read again', () => {
   expect(readMessageEntry(writeMessageEntry(pressed))).toEqual(pressed)
   const begun = { ...pressed, goesUntil: undefined }
   expect(readMessageEntry(writeMessageEntry(begun))).toEqual(begun)
-  const name = { person: 'p1', treatmentId: 't1' }
+  const name = { person: 'p1', owner: { treatmentId: 't1' } }
   // Another prefix would leave what was written before where nobody finds it.
   expect(messageKeyOf(name)).toBe('samklang-message.p1.t1')
   expect(readMessageKey('samklang-message.p1.t1')).toEqual(name)
+  const inProgram = { person: 'p1', owner: { programId: 'g1' } }
+  expect(readMessageKey(messageKeyOf(inProgram))).toEqual(inProgram)
   expect(readMessageKey('samklang.draft.p1.t1')).toBeUndefined()
   expect(readMessageEntry(null).until).toBe('')
 })

@@ -1,7 +1,9 @@
 import type { Instant } from '@samklang/contract/instants'
+import { type MessageThreadOwner, threadIdOf } from './thread-owner.ts'
 
 // Not the prefix of unsent answers, which are sent from whichever page is open.
 const prefix = 'samklang-message.'
+const ofProgram = '.program'
 
 /** R-423: a message that is not sent, as it lies in this browser; for pages that cannot open it, too. */
 export type MessageEntry = {
@@ -15,18 +17,18 @@ export type MessageEntry = {
   goesUntil: Instant | undefined
 }
 
-/** Whose it is, in which treatment. */
-export type MessageName = { person: string; treatmentId: string }
+/** Whose it is, in which thread. */
+export type MessageName = { person: string; owner: MessageThreadOwner }
 
-export function messageKeyOf({ person, treatmentId }: MessageName): string {
-  return `${prefix}${person}.${treatmentId}`
+export function messageKeyOf({ person, owner }: MessageName): string {
+  return `${prefix}${person}.${threadIdOf(owner)}${'programId' in owner ? ofProgram : ''}`
 }
 
 /** Undefined where something else lies under the key. */
 export function readMessageKey(key: string): MessageName | undefined {
   if (!key.startsWith(prefix)) return undefined
-  const [person = '', treatmentId = ''] = key.slice(prefix.length).split('.')
-  return { person, treatmentId }
+  const [person = '', id = '', program] = key.slice(prefix.length).split('.')
+  return { person, owner: program === undefined ? { treatmentId: id } : { programId: id } }
 }
 
 export function writeMessageEntry({ until, sealed, contextId, goesUntil = 'save' }: MessageEntry): string {

@@ -11,7 +11,7 @@ export type UnsentMessage = MessageName &
     isPressed: boolean
   }
 
-/** The treatment whose field for messages is on the page: it sends its own, and tells of it. */
+/** The thread whose field for messages is on the page: it sends its own, and tells of it. */
 export const openField = cell<string | null>(null)
 
 /** How often one was kept or dropped on this page. */

@@ -16,6 +16,8 @@ export function aFormRow(told: Partial<FormRow> = {}): FormRow {
     RespondentType: 'Patient',
     RelationId: null,
     RespondentName: 'Timjan Rosendimma',
+    ProgramId: null,
+    ProgramName: null,
     OnBehalf: null,
     AnswerMode: 'Self',
     Status: 'Open',

@@ -24,6 +24,7 @@ export function aMyMessage(more: Partial<MyThreadMessage> = {}): MyThreadMessage
   return {
     Id: `00000000-0000-4000-9000-${String(made).padStart(12, '0')}`,
     TreatmentId: '00000000-0000-4000-8000-00000000000a',
+    ProgramId: null,
     TreatmentModuleId: null,
     ModuleName: null,
     Kind: 'Chat',
@@ -32,6 +33,7 @@ export function aMyMessage(more: Partial<MyThreadMessage> = {}): MyThreadMessage
     WrittenAt: null,
     SenderName: 'Maj Tallkvist',
     FromStaff: false,
+    IsByProgram: false,
     WrittenAs: 'Patient',
     IsMine: true,
     ConfirmedAt: null,

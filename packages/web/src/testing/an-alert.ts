@@ -30,7 +30,7 @@ export function anAlertOfMessage(given: Partial<RiskAlert> = {}): RiskAlert {
     AnswerChangedAt: null,
     FormCanceledAt: null,
     Refused: null,
-    Message: { Id: crypto.randomUUID(), TreatmentId: crypto.randomUUID(), Text: null },
+    Message: { Id: crypto.randomUUID(), TreatmentId: crypto.randomUUID(), ProgramId: null, Text: null },
     AlsoReadBy: [],
     HasMore: false,
     LastModifiedAt: '2026-11-14T08:00:00.000Z',

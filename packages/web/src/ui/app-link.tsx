@@ -26,7 +26,15 @@ export function AppLink({ to, search, onClick, target, ...props }: AppLinkProps)
 
   // Only the page itself is the current one: a part of the administration is not its start.
   const isHere = withoutSlash(next.pathname) === withoutSlash(here)
-  return <a {...props} href={next.href} target={target} aria-current={isHere ? 'page' : undefined} onClick={follow} />
+  return (
+    <a
+      {...props}
+      href={next.href}
+      target={target}
+      aria-current={isHere ? 'page' : props['aria-current']}
+      onClick={follow}
+    />
+  )
 }
 
 function withoutSlash(path: string): string {

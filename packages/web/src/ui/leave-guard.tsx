@@ -14,15 +14,20 @@ type LeaveGuardProps = {
   words?: { title: string; confirm: string; cancel: string }
   /** What is typed is kept nowhere else: the browser asks before the tab is closed as well. */
   holdsTab?: boolean
+  /** Pages that begin like this are parts of the same, and nothing is left behind on the way to them. */
+  within?: string
   onLeave?: () => void
 }
 
 /** Asks before something is left behind. Logging out, by hand or because time is up, is never held back. */
-export function LeaveGuard({ isOn, children, words, holdsTab = false, onLeave }: LeaveGuardProps) {
+export function LeaveGuard({ isOn, children, words, holdsTab = false, within, onLeave }: LeaveGuardProps) {
   const { t } = useText('professional')
   const leaving = useBlocker({
     shouldBlockFn: ({ current, next }) =>
-      next.pathname !== current.pathname && next.pathname !== '/logga-ut' && isAuthenticated(session.get(), now()),
+      next.pathname !== current.pathname &&
+      !(within && next.pathname.startsWith(within)) &&
+      next.pathname !== '/logga-ut' &&
+      isAuthenticated(session.get(), now()),
     disabled: !isOn,
     enableBeforeUnload: () => holdsTab && isOn,
     withResolver: true,

@@ -15,6 +15,9 @@ import messages from './professional/messages.json' with { type: 'json' }
 import navigation from './professional/navigation.json' with { type: 'json' }
 import patient from './professional/patient.json' with { type: 'json' }
 import patientForm from './professional/patient-form.json' with { type: 'json' }
+import programActs from './professional/program-acts.json' with { type: 'json' }
+import programStart from './professional/program-start.json' with { type: 'json' }
+import programs from './professional/programs.json' with { type: 'json' }
 import registration from './professional/registration.json' with { type: 'json' }
 import search from './professional/search.json' with { type: 'json' }
 import signIn from './professional/sign-in.json' with { type: 'json' }
@@ -40,6 +43,9 @@ const professional = {
   ...navigation,
   ...patient,
   ...patientForm,
+  ...programActs,
+  ...programStart,
+  ...programs,
   ...registration,
   ...search,
   ...signIn,

@@ -4,6 +4,7 @@ import { mostAnswered } from '@samklang/contract/most-answered'
 import { type ReactNode, useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { formatDay } from '../../ui/format-time.ts'
+import { tellTimes } from '../row-times.ts'
 import { FormRow } from '../to-do.tsx'
 import { english, swedish } from './document-words.ts'
 import { fillWords } from './fill-words.ts'
@@ -20,9 +21,8 @@ export function AnsweredForms({ forms }: { forms: readonly MyForm[] }) {
   const older = isFolded ? forms.slice(shownAtFirst) : []
   const years = [...new Set(older.map(yearOf))]
   const ofYear = (year: string) => older.filter((form) => yearOf(form) === year)
-  const names = forms.map(nameAndDay)
-  const twice = new Set(names.filter((name, at) => names.indexOf(name) !== at))
-  const row = (form: MyForm) => <FormRow key={form.Id} form={form} isTimed={twice.has(nameAndDay(form))} />
+  const times = tellTimes(forms)
+  const row = (form: MyForm) => <FormRow key={form.Id} form={form} time={times.get(form.Id)} />
   return (
     <>
       {(isFolded ? forms.slice(0, shownAtFirst) : forms).map(row)}
@@ -47,11 +47,6 @@ function Folded({ title, children }: { title: string; children: () => ReactNode 
       {isOpen && <Stack gap="xs">{children()}</Stack>}
     </details>
   )
-}
-
-/** By which two that were answered on one day are told apart. */
-function nameAndDay({ DisplayName, AnsweredDate }: MyForm): string {
-  return `${AnsweredDate && formatDay(AnsweredDate)} ${DisplayName}`
 }
 
 /** Of a diary, when it was last written in. */

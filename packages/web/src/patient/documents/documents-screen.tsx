@@ -15,6 +15,7 @@ import { PageTitle } from '../../ui/page-title.tsx'
 import { RetryBoundary } from '../../ui/retry-boundary.tsx'
 import { RetryCard } from '../../ui/retry-card.tsx'
 import { CrisisCard } from '../crisis-card.tsx'
+import { ProgramInformation } from '../program-information.tsx'
 import { EarlierHelpPart } from '../recent-help-part.tsx'
 import { useTreatmentsOnHome } from '../treatment/my-treatments.ts'
 import { useAbout } from '../use-about.ts'
@@ -50,12 +51,12 @@ function Documents() {
   // Asked for before what the page waits for, and shown when it is there: nothing else of the page depends on it.
   const given = useQuery(callQuery(useScope(), unitDocumentCalls.listMyUnitDocuments, {}, { shownIn: 'place' }))
   const made = useCall(artifactCalls.listMyDocuments, {})
-  const { Answered } = useCall(careItemCalls.listMyCareItems, {})
+  const { Answered, ProgramInformations } = useCall(careItemCalls.listMyCareItems, {})
   const treatments = useTreatmentsOnHome()
   const about = useAbout()
   const contents = useUnitInformation()?.Contents.filter(({ Kind }) => Kind === 'DocumentLink') ?? []
   const isClinicEmpty = given.data?.length === 0 && contents.length === 0
-  if (made.length + Answered.length === 0 && isClinicEmpty)
+  if (made.length + Answered.length + ProgramInformations.length === 0 && isClinicEmpty)
     return <EmptyState title={words.none}>{words.noneText}</EmptyState>
   return (
     <>
@@ -66,6 +67,7 @@ function Documents() {
           ))}
         </DocumentGroup>
       )}
+      <ProgramInformation />
       {/* Before what was answered, of which there may be months. */}
       {!isClinicEmpty && (
         <DocumentGroup title={words.clinic}>

@@ -7,7 +7,11 @@ const mostOfWindow = 0.35
  */
 export function watchCover(element: HTMLElement): () => void {
   // In the next frame: what it changes may change the size of what is watched, which browsers report as an error.
-  const watching = new ResizeObserver(() => requestAnimationFrame(tellCover))
+  const changed = () => {
+    tellCover()
+    clearHeading(element)
+  }
+  const watching = new ResizeObserver(() => requestAnimationFrame(changed))
   watching.observe(element)
   addEventListener('resize', tellCover)
   tellCover()
@@ -16,6 +20,13 @@ export function watchCover(element: HTMLElement): () => void {
     removeEventListener('resize', tellCover)
     tellCover()
   }
+}
+
+/** a heading that somebody was led to does not stay under what comes after it, when the page stands where it did again. */
+function clearHeading(element: HTMLElement): void {
+  const heading = document.querySelector(':is(h1, h2, h3):focus')
+  const [box, cover] = [heading?.getBoundingClientRect(), element.getBoundingClientRect()]
+  if (box && box.top < cover.bottom && box.bottom > cover.top) heading?.scrollIntoView({ block: 'nearest' })
 }
 
 /** Whether the line of help may be out of sight. */

@@ -13,3 +13,16 @@ test.each([
 ] as const)('R-497 where %s the bar stands at the edge that hides least', (_, kept, before, edge) => {
   expect(chooseEdge({ height: 90, view, kept, before })).toBe(edge)
 })
+
+const ofHeading = [
+  ['stands at the top', [span(150, 100)], [span(20, 30)], 'bottom'],
+  ['stands at the top, and what is written at the bottom', [span(330, 60)], [span(20, 30)], 'top'],
+  ['is scrolled away', [span(150, 100)], [span(-50, 30)], 'top'],
+] as const
+
+test.each(ofHeading)(
+  'R-668 where the heading %s the bar hides it only if there is no other way',
+  (_, kept, spared, edge) => {
+    expect(chooseEdge({ height: 90, view, kept, spared, before: 'top' })).toBe(edge)
+  },
+)

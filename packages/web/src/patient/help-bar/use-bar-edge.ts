@@ -82,7 +82,9 @@ function placeBar(bar: HTMLElement): { edge: BarEdge; view: View } {
   const view = viewBelowHeader()
   const before = bar.dataset.edge === 'bottom' ? 'bottom' : 'top'
   const height = bar.offsetHeight
-  const edge = chooseEdge({ height, view, before, kept: keptOf(bar).map((one) => one.getBoundingClientRect()) })
+  const spans = (some: Iterable<Element>) => [...some].map((one) => one.getBoundingClientRect())
+  const headings = document.querySelectorAll('[data-page-title], :is(h2, h3):focus')
+  const edge = chooseEdge({ height, view, before, kept: spans(keptOf(bar)), spared: spans(headings) })
   bar.dataset.edge = edge
   bar.style.top = `${edge === 'top' ? view.top : view.bottom - height}px`
   document.documentElement.style.setProperty('--typing-bar', `${height + view.stuck}px`)

@@ -9,6 +9,7 @@ import { now } from '../../session/clock.ts'
 import { useScope } from '../../session/scope.ts'
 import { useSession } from '../../session/store.ts'
 import { useCell } from '../../state/cell.ts'
+import { type MessageThreadOwner, threadIdOf } from '../../state/thread-owner.ts'
 import { listUnsentMessages, messageDraftChanges } from '../../state/unsent-messages.ts'
 import { unitInformationQuery } from '../../system/unit-information.ts'
 import { AppLink } from '../../ui/app-link.tsx'
@@ -21,15 +22,15 @@ import { type DraftPlace, dropMessage, isPressed, type MessageDraft, readMessage
 import { messagesWords } from './messages-words.ts'
 import { findPlace } from './send-pressed.ts'
 
-type WayOnProps = { treatmentId: string; text: string; onDrop: () => void }
+type WayOnProps = { owner: MessageThreadOwner; text: string; onDrop: () => void }
 
 /** of words that a treatment takes no more: where to turn instead, and the words to take along or to remove. */
-export function WayOn({ treatmentId, text, onDrop }: WayOnProps) {
+export function WayOn({ owner, text, onDrop }: WayOnProps) {
   const words = messagesWords(useText().language)
   const scope = useScope()
   const { data: unit } = useQuery(unitInformationQuery(scope))
   const { data: items } = useQuery(callQuery(scope, careItemCalls.listMyCareItems, {}, { shownIn: 'place' }))
-  const others = items?.Treatments.filter(({ Id, Status }) => Id !== treatmentId && isWrittenIn(Status)) ?? []
+  const others = items?.Treatments.filter(({ Id, Status }) => Id !== threadIdOf(owner) && isWrittenIn(Status)) ?? []
   return (
     <Stack gap="xs" align="flex-start">
       {unit?.Phone && (
@@ -66,9 +67,9 @@ export function HelpOfGone({ crisis }: { crisis: UnansweredCrisis }) {
 }
 
 /** where the treatment cannot be read any more, what was written in it and not sent can. */
-export function MessageOfGone({ treatmentId }: { treatmentId: string }) {
-  const words = messagesWords(useText().language)
-  const { isKept, place } = useKept(treatmentId)
+export function MessageOfGone({ owner }: { owner: MessageThreadOwner }) {
+  const words = messagesWords(useText().language, owner)
+  const { isKept, place } = useKept(owner)
   const draft = place && readMessage(place, now())
   if (!isKept) return null
   return (
@@ -80,9 +81,7 @@ export function MessageOfGone({ treatmentId }: { treatmentId: string }) {
       {place && draft && (
         <>
           <Textarea autosize size="md" aria-labelledby="kept-message" value={draft.text} readOnly />
-          {!isPressed(draft, now()) && (
-            <WayOn {...{ treatmentId, text: draft.text }} onDrop={() => drop(place, draft)} />
-          )}
+          {!isPressed(draft, now()) && <WayOn {...{ owner, text: draft.text }} onDrop={() => drop(place, draft)} />}
         </>
       )}
     </Stack>
@@ -96,19 +95,22 @@ function drop(place: DraftPlace, draft: MessageDraft) {
 }
 
 /** Its key needs the server: without it, again when it answers. What was pressed is sent by the part of the layout, which tells of it. */
-function useKept(treatmentId: string) {
+function useKept(owner: MessageThreadOwner) {
   const session = useSession()
   const contextId = session?.context?.ContextId
   const person = session?.userProfile.PublicId ?? ''
   useCell(messageDraftChanges)
+  const threadId = threadIdOf(owner)
   const isKept = listUnsentMessages(now(), person).some(
-    (one) => one.treatmentId === treatmentId && one.contextId === contextId,
+    (one) => threadIdOf(one.owner) === threadId && one.contextId === contextId,
   )
   const [place, setPlace] = useState<DraftPlace>()
   const isFound = place !== undefined
+  const isOfProgram = 'programId' in owner
   useEffect(() => {
     if (!isKept || !contextId || isFound) return
-    const attempt = () => void findPlace({ person, contextId, treatmentId }).then(setPlace)
+    const kept = isOfProgram ? { programId: threadId } : { treatmentId: threadId }
+    const attempt = () => void findPlace({ person, contextId, owner: kept }).then(setPlace)
     attempt()
     const stopFollowing = messageDraftChanges.subscribe(attempt)
     addEventListener('online', attempt)
@@ -118,6 +120,6 @@ function useKept(treatmentId: string) {
       removeEventListener('online', attempt)
       removeEventListener(regainedEvent, attempt)
     }
-  }, [isKept, isFound, person, contextId, treatmentId])
+  }, [isKept, isFound, person, contextId, threadId, isOfProgram])
   return { isKept, place }
 }

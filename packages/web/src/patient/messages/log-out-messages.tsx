@@ -5,6 +5,7 @@ import { useText } from '../../i18n/use-text.ts'
 import { now } from '../../session/clock.ts'
 import { session } from '../../session/store.ts'
 import { useCell } from '../../state/cell.ts'
+import { threadIdOf } from '../../state/thread-owner.ts'
 import { listUnsentMessages, messageDraftChanges, type UnsentMessage } from '../../state/unsent-messages.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { formatDayInWords } from '../../ui/format-time.ts'
@@ -90,6 +91,6 @@ function listPressed(person: string): UnsentMessage[] {
 
 /** Of those that were pressed: also one that was refused just now, which is pressed no more. */
 function listLeft(person: string, pressed: readonly UnsentMessage[]): UnsentMessage[] {
-  const were = new Set(pressed.map(({ treatmentId }) => treatmentId))
-  return listUnsentMessages(now(), person).filter(({ treatmentId }) => were.has(treatmentId))
+  const were = new Set(pressed.map(({ owner }) => threadIdOf(owner)))
+  return listUnsentMessages(now(), person).filter(({ owner }) => were.has(threadIdOf(owner)))
 }

@@ -26,7 +26,7 @@ export function MessageCrisis({ crisis, times, isUnsaved, isUnreached = false }:
     place.current?.focus({ preventScroll: true })
   }, [times])
   return (
-    <div ref={place} tabIndex={-1} style={belowStrip} data-message-crisis>
+    <div ref={place} tabIndex={-1} data-message-crisis>
       <LaterCrisisAlert
         key={times}
         crisis={{ ...crisis, inDanger: { age }, isMessage: true }}
@@ -35,9 +35,6 @@ export function MessageCrisis({ crisis, times, isUnsaved, isUnreached = false }:
     </div>
   )
 }
-
-/** The strip of numbers that stays at the top, in two lines on a narrow phone, must not hide what the card says first. */
-const belowStrip = { scrollMarginTop: '7rem' }
 
 const underAge = 17
 

@@ -3,6 +3,7 @@ import { addSeconds } from '@samklang/engine/time/instants'
 import { messageKeyOf, readMessageEntry, readMessageKey, writeMessageEntry } from '../../state/message-entry.ts'
 import { openText, sealText } from '../../state/sealed-text.ts'
 import { orAbsent, shape, text } from '../../state/shape.ts'
+import type { MessageThreadOwner } from '../../state/thread-owner.ts'
 import { isGoing, noteMessageDraft } from '../../state/unsent-messages.ts'
 
 const keptSeconds = 7 * 24 * 3600
@@ -52,12 +53,12 @@ export function press(draft: MessageDraft, now: Instant): MessageDraft {
   return { ...draft, pressedAt: now, writtenAt, keyUsedAt: isKnown ? keyUsedAt : now }
 }
 
-/** Whose words in which treatment, and what the server hands the same person to seal them under. */
+/** Whose words in which thread, and what the server hands the same person to seal them under. */
 export type DraftPlace = {
   person: string
   /** In whose place they write. */
   contextId: string
-  treatmentId: string
+  owner: MessageThreadOwner
   draftKey: string
   previousDraftKey: string | null
 }

@@ -1,5 +1,4 @@
 import { Alert, Anchor, Button, Stack, Text, Textarea } from '@mantine/core'
-import * as messageCalls from '@samklang/contract/client/messages'
 import { longestMessage } from '@samklang/contract/message-length'
 import { openingHoursIn } from '@samklang/contract/opening-hours'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -7,11 +6,11 @@ import { type FormEvent, useEffect } from 'react'
 import { CallError } from '../../api/call-error.ts'
 import { invalidate } from '../../api/invalidate.ts'
 import { isShowing } from '../../api/topics.ts'
-import { useSend } from '../../api/use-call.ts'
 import { failureMessage } from '../../errors/failure-message.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { useScope } from '../../session/scope.ts'
 import { useSession } from '../../session/store.ts'
+import { type MessageThreadOwner, threadIdOf } from '../../state/thread-owner.ts'
 import { openField } from '../../state/unsent-messages.ts'
 import { unitInformationQuery } from '../../system/unit-information.ts'
 import { isTooLongMessage, TooLong, useTooLongPress } from '../../thread/too-long.tsx'
@@ -27,9 +26,10 @@ import { TypingHelp, useTypedDanger } from './typing-help.tsx'
 import { useMessageDraft } from './use-message-draft.ts'
 import { useMessageHelp } from './use-message-help.ts'
 import { useResending } from './use-resending.ts'
+import { useSendMine } from './use-send-mine.ts'
 
 type MessageFieldProps = {
-  treatmentId: string
+  owner: MessageThreadOwner
   keys: { draftKey: string; previousDraftKey: string | null }
   isOpen: boolean
   /** Where help is stands above the field. */
@@ -38,17 +38,18 @@ type MessageFieldProps = {
 }
 
 /** R-421, R-423: help comes at once where the words call for it, sent or not; what could not be sent stays. */
-export function MessageField({ treatmentId, keys, isOpen, hasCard, onCrisis }: MessageFieldProps) {
-  const words = messagesWords(useText().language)
+export function MessageField({ owner, keys, isOpen, hasCard, onCrisis }: MessageFieldProps) {
+  const words = messagesWords(useText().language, owner)
+  const threadId = threadIdOf(owner)
   const session = useSession()
   const whose = { person: session?.userProfile.PublicId ?? '', contextId: session?.context?.ContextId ?? '-' }
   const { draft, isPressed, isRestored, write, drop, setPressed, setRefused } = useMessageDraft({
     ...whose,
-    treatmentId,
+    owner,
     ...keys,
   })
   const client = useQueryClient()
-  const sending = useSend(messageCalls.sendMyMessage, { idempotencyKey: draft.key, onSent: drop })
+  const sending = useSendMine(owner, { idempotencyKey: draft.key, onSent: drop })
   const text = draft.text.trim()
   const unhelped = isPressed && !hasCard ? text : ''
   const help = useMessageHelp(onCrisis, unhelped)
@@ -62,22 +63,22 @@ export function MessageField({ treatmentId, keys, isOpen, hasCard, onCrisis }: M
   const isPressedText = !sending.isSuccess && sending.variables?.body.MessageText === text
   const danger = useTypedDanger({ text, judge: help.judge, isSent: isPressedText && hasCard })
   useEffect(() => {
-    openField.set(treatmentId)
+    openField.set(threadId)
     return () => openField.set(null)
-  }, [treatmentId])
+  }, [threadId])
   useResending({ isWaiting, isRestored, key: draft.key }, () => transmit())
   if (!isOpen && draft.text === '') return <Text>{words.closed}</Text>
 
   function transmit(sent = draft) {
     sending.mutate(
-      { params: { id: treatmentId }, body: bodyOf(sent) },
+      { params: { id: threadId }, body: bodyOf(sent) },
       {
         onSuccess: ({ CrisisInformation: told }) => help.onReply(told),
         onError(failed) {
           // Refused, not lost: it waits for another press.
           if (!isNotReached(failed)) setRefused(sent)
           // What the page still shows as open is not: its treatment is read anew.
-          if (isOver(failed)) void invalidate(client, isShowing([`own-messages/${treatmentId}`, 'own-tasks']))
+          if (isOver(failed)) void invalidate(client, isShowing([`own-messages/${threadId}`, 'own-tasks']))
           // What the server has judged comes with its word about that; of anything else nobody there knows.
           help.onReply((failed instanceof CallError && failed.body.CrisisInformation) || null, true)
         },
@@ -122,12 +123,12 @@ export function MessageField({ treatmentId, keys, isOpen, hasCard, onCrisis }: M
         {isRestored && isOpen && !isPressed && <Restored onDrop={leaveBlank} />}
         <div role="alert">
           {isOpen ? (
-            error && !tooLong.isPressed && <NotSent error={error} goesByItself={isPressed} />
+            error && !tooLong.isPressed && <NotSent error={error} goesByItself={isPressed} words={words} />
           ) : (
             <Text>{words.ended}</Text>
           )}
         </div>
-        {!isOpen && !isPressed && <WayOn {...{ treatmentId, text: draft.text }} onDrop={leaveBlank} />}
+        {!isOpen && !isPressed && <WayOn {...{ owner, text: draft.text }} onDrop={leaveBlank} />}
         <TooLong isPressed={isOpen && tooLong.isPressed} kind="tooLongToSend" />
         {isOpen && (
           <Button type="submit" size="md" disabled={text === ''} loading={sending.isPending}>
@@ -185,8 +186,9 @@ function isOver(error: Error): boolean {
   return error instanceof CallError && (error.status === 409 || error.status === 404)
 }
 
-function NotSent({ error, goesByItself }: { error: Error; goesByItself: boolean }) {
-  const words = messagesWords(useText().language)
+type NotSentProps = { error: Error; goesByItself: boolean; words: ReturnType<typeof messagesWords> }
+
+function NotSent({ error, goesByItself, words }: NotSentProps) {
   const isEnded = isOver(error)
   return (
     <Alert role="presentation" color="red" title={isEnded ? undefined : words.failed}>

@@ -1,3 +1,5 @@
+import type { MessageThreadOwner } from '../../state/thread-owner.ts'
+
 // Not among the texts of the patient's side: those come before the first question.
 export const swedish = {
   title: 'Meddelanden',
@@ -14,6 +16,7 @@ export const swedish = {
   readByOther: 'Behandlaren och andra som arbetar på mottagningen kan läsa det du skriver här.',
   guardiansCannot: 'Dina vårdnadshavare kan inte läsa det.',
   about: 'Om',
+  byProgram: '(skickat av programmet)',
   read: 'Läst av mottagningen {{when}}',
   notRead: 'Mottagningen har inte bekräftat att det är läst',
   confirm_one: 'Jag har läst meddelandet',
@@ -78,6 +81,7 @@ export const english: typeof swedish = {
   readByOther: 'The therapist and others who work at the clinic can read what you write here.',
   guardiansCannot: 'Your guardians cannot read it.',
   about: 'About',
+  byProgram: '(sent by the program)',
   read: 'Read by the clinic {{when}}',
   notRead: 'The clinic has not confirmed that it has been read',
   confirm_one: 'I have read the message',
@@ -128,6 +132,30 @@ export const english: typeof swedish = {
     'The treatment has ended, so no more messages can be written here. You can read what was written. If you need to reach the clinic, call.',
 }
 
-export function messagesWords(language: string): typeof swedish {
-  return language === 'en' ? english : swedish
+type Words = typeof swedish
+
+/** where the thread is a program's. */
+const inProgramSwedish: Partial<Words> = {
+  none: 'Ingen har skrivit än. Skriv gärna om du undrar över något i programmet.',
+  ended:
+    'Programmet är inte längre öppet för meddelanden. Det du skrev är inte skickat och går inte att skicka här. Det finns kvar i högst en vecka, så att du kan läsa och kopiera det. Behöver du nå mottagningen, ring.',
+  keptLater:
+    'Du skrev ett meddelande i programmet som inte har skickats. Det visas här när det går att nå mottagningens server.',
+  closed:
+    'Programmet är avslutat, så här går det inte att skriva fler meddelanden. Du kan läsa det som är skrivet. Behöver du nå mottagningen, ring.',
+}
+
+const inProgramEnglish: Partial<Words> = {
+  none: 'Nobody has written yet. Feel free to write if you have a question about the program.',
+  ended:
+    'The program is no longer open for messages. What you wrote is not sent and cannot be sent here. It is kept for at most a week, so that you can read and copy it. If you need to reach the clinic, call.',
+  keptLater:
+    'You wrote a message in the program that was not sent. It will be shown here once the clinic’s server can be reached.',
+  closed:
+    'The program has ended, so no more messages can be written here. You can read what was written. If you need to reach the clinic, call.',
+}
+
+export function messagesWords(language: string, owner?: MessageThreadOwner): Words {
+  const [words, inProgram] = language === 'en' ? [english, inProgramEnglish] : [swedish, inProgramSwedish]
+  return owner && 'programId' in owner ? { ...words, ...inProgram } : words
 }

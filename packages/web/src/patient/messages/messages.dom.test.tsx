@@ -93,6 +93,7 @@ function aMessage(given: Partial<MyThreadMessage> = {}): MyThreadMessage {
   return {
     Id: `00000000-0000-4000-8000-${String(made).padStart(12, '0')}`,
     TreatmentId: treatmentId,
+    ProgramId: null,
     TreatmentModuleId: null,
     ModuleName: null,
     Kind: 'Chat',
@@ -101,6 +102,7 @@ function aMessage(given: Partial<MyThreadMessage> = {}): MyThreadMessage {
     WrittenAt: null,
     SenderName: 'Maj Tallkvist',
     FromStaff: false,
+    IsByProgram: false,
     WrittenAs: 'Patient',
     IsMine: true,
     ConfirmedAt: null,
@@ -193,7 +195,7 @@ test('R-432 what an earlier visit pressed goes when the thread is opened; what w
   await send('Något jag vill säga')
   await screen.findByText(/är inte skickat/)
   first.unmount()
-  expect(listUnsentMessages(now())).toMatchObject([{ treatmentId, isPressed: true }])
+  expect(listUnsentMessages(now())).toMatchObject([{ owner: { treatmentId }, isPressed: true }])
   queryClient.clear()
   accept()
   const second = await open()
@@ -249,7 +251,7 @@ const place = () => {
   const { userProfile, context } = aPatientSession()
   const draftKey = btoa('a key of the tests, thirty-two b.'.slice(0, 32))
   const whose = { person: userProfile.PublicId, contextId: context?.ContextId ?? '' }
-  return { ...whose, treatmentId, draftKey, previousDraftKey: null }
+  return { ...whose, owner: { treatmentId }, draftKey, previousDraftKey: null }
 }
 
 test.each(['sent', 'refused'])(
@@ -393,7 +395,7 @@ test('R-432 what is typed is kept with the person that it is about', async () =>
   await open()
   await user.type(await field(), 'Något')
   const { ContextId } = aContext()
-  expect(listUnsentMessages(now())).toMatchObject([{ treatmentId, contextId: ContextId, isPressed: false }])
+  expect(listUnsentMessages(now())).toMatchObject([{ owner: { treatmentId }, contextId: ContextId, isPressed: false }])
 })
 
 test('R-458 what comes from somebody who is not named is told by their part', async () => {
@@ -622,7 +624,7 @@ test('R-432 what was pressed goes from home too, also where the treatment was cl
     body: { MessageText: 'Jag tänker ta mitt liv i natt' },
   })
   // The server has judged it: it does not go again by itself, and is still there for the person.
-  expect(listUnsentMessages(now())).toMatchObject([{ treatmentId, isPressed: false }])
+  expect(listUnsentMessages(now())).toMatchObject([{ owner: { treatmentId }, isPressed: false }])
   const sent = calls.sentTo(messageCalls.sendMyMessage).length
   await sendPressed(userProfile.PublicId, context?.ContextId ?? '', () => undefined)
   expect(calls.sentTo(messageCalls.sendMyMessage)).toHaveLength(sent)

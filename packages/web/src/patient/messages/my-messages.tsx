@@ -3,6 +3,7 @@ import type { MyThreadMessage } from '@samklang/contract/messages'
 import { Suspense, useEffect, useRef } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { useRefreshedQuery } from '../../live/use-refreshed-query.ts'
+import type { MessageThreadOwner } from '../../state/thread-owner.ts'
 import { MessageTime } from '../../thread/message-time.tsx'
 import classes from '../../thread/thread.module.css'
 import { ThreadView } from '../../thread/thread-view.tsx'
@@ -26,9 +27,9 @@ export { UnsentMessagesPart } from './unsent-part.tsx'
 /** kept by the page, where help stays also when the thread closes or the treatment goes under whoever has just written. */
 export type CalledHelp = { crisis: UnansweredCrisis | null; onCrisis: SetCrisis }
 
-export type MyMessagesProps = { treatmentId: string; called: CalledHelp; onOpenModule?: (planId: string) => void }
+export type MyMessagesProps = { owner: MessageThreadOwner; called: CalledHelp; onOpenModule?: (planId: string) => void }
 
-/** what the patient and the clinic write to each other in a treatment. */
+/** what the patient and the clinic write to each other in a treatment or a program. */
 export function MyMessages(props: MyMessagesProps) {
   // a treatment that staff close takes no more messages, and says so, also where it is closed while they are being fetched.
   useRefreshedQuery('own-messages')
@@ -41,10 +42,10 @@ export function MyMessages(props: MyMessagesProps) {
   )
 }
 
-function Thread({ treatmentId, called: { crisis, onCrisis }, onOpenModule }: MyMessagesProps) {
+function Thread({ owner, called: { crisis, onCrisis }, onOpenModule }: MyMessagesProps) {
   const { language } = useText()
-  const words = messagesWords(language)
-  const thread = useMyThread(treatmentId)
+  const words = messagesWords(language, owner)
+  const thread = useMyThread(owner)
   const { readers, unread, isOpen, keys } = thread
   const title = useWantedTitle()
   return (
@@ -72,7 +73,7 @@ function Thread({ treatmentId, called: { crisis, onCrisis }, onOpenModule }: MyM
       {crisis && <MessageCrisis {...crisis} />}
       {readers.length > 0 && <Text>{sayReaders(readers, language)}</Text>}
       <AwayNote away={thread.away} />
-      <MessageField {...{ treatmentId, keys, isOpen }} hasCard={crisis !== null} onCrisis={onCrisis} />
+      <MessageField {...{ owner, keys, isOpen }} hasCard={crisis !== null} onCrisis={onCrisis} />
       {isOpen && <ReadBy guardiansCannotRead={thread.guardiansCannotRead} />}
     </Stack>
   )
@@ -114,6 +115,7 @@ function Item({ message, onOpenModule }: ItemProps) {
     <Paper component="li" withBorder p="sm" className={sideOf(message)} data-message-id={message.Id} tabIndex={-1}>
       <Text size="sm">
         <b>{saySender(message, language)}</b> <MessageTime message={message} />
+        {message.IsByProgram && <span> {words.byProgram}</span>}
       </Text>
       {ModuleName && TreatmentModuleId && (
         <Text size="sm">

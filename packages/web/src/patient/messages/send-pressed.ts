@@ -9,6 +9,7 @@ import { reportCaught } from '../../errors/report-caught.ts'
 import { now } from '../../session/clock.ts'
 import { inOneTab } from '../../session/one-tab.ts'
 import { orNull, shape, text } from '../../state/shape.ts'
+import { type MessageThreadOwner, threadIdOf } from '../../state/thread-owner.ts'
 import { listUnsentMessages, noteMessageDraft, openField, type UnsentMessage } from '../../state/unsent-messages.ts'
 import { bodyOf, type DraftPlace, dropMessage, isPressed, keepRefused, readMessage } from './message-draft.ts'
 import { isNotReached } from './not-reached.ts'
@@ -23,7 +24,7 @@ const isKeys = shape<DraftKeys>({ DraftKey: text, PreviousDraftKey: orNull(text)
  */
 export async function sendPressed(person: string, contextId: string, onReply: OnReply): Promise<void> {
   for (const one of listPressed(person, contextId))
-    await inOneTab(`send.${one.treatmentId}`, () => sendOne(one, onReply)).catch(reportCaught)
+    await inOneTab(`send.${threadIdOf(one.owner)}`, () => sendOne(one, onReply)).catch(reportCaught)
 }
 
 /** What the server says of a message: the help that it calls for, and whether the clinic has it. */
@@ -33,21 +34,23 @@ type OnReply = (reply: MessageReply) => void
 /** What goes by itself from here. */
 export function listPressed(person: string, contextId: string | undefined): UnsentMessage[] {
   return listUnsentMessages(now(), person).filter(
-    (one) => one.isPressed && one.contextId === contextId && one.treatmentId !== openField.get(),
+    (one) => one.isPressed && one.contextId === contextId && threadIdOf(one.owner) !== openField.get(),
   )
 }
 
 async function sendOne(unsent: UnsentMessage, onReply: OnReply): Promise<void> {
-  const { treatmentId } = unsent
+  const { owner } = unsent
+  const threadId = threadIdOf(owner)
   const place = await findPlace(unsent)
   if (!place) return
   const draft = readMessage(place, now())
   // Another tab has sent it, and told of it there.
   if (!draft) return noteMessageDraft()
   if (!isPressed(draft, now())) return
-  const input = { params: { id: treatmentId }, body: bodyOf(draft) }
+  const input = { params: { id: threadId }, body: bodyOf(draft) }
+  const call = 'programId' in owner ? messageCalls.sendMyMessageInProgram : messageCalls.sendMyMessage
   try {
-    const reply = await send(messageCalls.sendMyMessage, input, { idempotencyKey: draft.key, shownIn: 'place' })
+    const reply = await send(call, input, { idempotencyKey: draft.key, shownIn: 'place' })
     onReply({ crisis: reply.CrisisInformation, isTaken: true })
     dropMessage(place, draft, now())
   } catch (error) {
@@ -57,23 +60,23 @@ async function sendOne(unsent: UnsentMessage, onReply: OnReply): Promise<void> {
     keepRefused(place, draft, now())
   }
   // Its thread, and help that it may have called for.
-  const isStale = isShowing([`own-messages/${treatmentId}`, 'own-tasks', 'own-help'])
+  const isStale = isShowing([`own-messages/${threadId}`, 'own-tasks', 'own-help'])
   void invalidate(queryClient, isStale).catch(reportCaught)
 }
 
-type Whose = Pick<DraftPlace, 'person' | 'contextId' | 'treatmentId'>
+type Whose = Pick<DraftPlace, 'person' | 'contextId' | 'owner'>
 
 /** Undefined while the server cannot be asked, and where it hands this person no key. */
-export async function findPlace({ person, contextId, treatmentId }: Whose): Promise<DraftPlace | undefined> {
-  const keys = await findKeys(treatmentId)
+export async function findPlace({ person, contextId, owner }: Whose): Promise<DraftPlace | undefined> {
+  const keys = await findKeys(owner)
   if (!keys) return undefined
-  return { person, contextId, treatmentId, draftKey: keys.DraftKey, previousDraftKey: keys.PreviousDraftKey }
+  return { person, contextId, owner, draftKey: keys.DraftKey, previousDraftKey: keys.PreviousDraftKey }
 }
 
 /** With the thread, or with the refusal where it can no longer be read. */
-async function findKeys(treatmentId: string): Promise<DraftKeys | undefined> {
+async function findKeys(owner: MessageThreadOwner): Promise<DraftKeys | undefined> {
   try {
-    const query = { treatmentId, pageSize: '1' }
+    const query = { ...owner, pageSize: '1' }
     return await send(messageCalls.listMyMessages, { query }, { shownIn: 'place' })
   } catch (error) {
     const told: unknown = error instanceof CallError ? Reflect.get(error.body, 'Details') : undefined

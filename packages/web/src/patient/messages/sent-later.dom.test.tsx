@@ -40,12 +40,12 @@ function press(number: number, pressedAt = now()): string {
   const place = {
     person: userProfile.PublicId,
     contextId: context?.ContextId ?? '',
-    treatmentId: `00000000-0000-4000-8000-00000000000${number}`,
+    owner: { treatmentId: `00000000-0000-4000-8000-00000000000${number}` },
     draftKey: aMyThread().DraftKey,
     previousDraftKey: null,
   }
   keepMessage(place, { text: `Hej ${number}`, key: `key-${number}`, pressedAt }, now())
-  return place.treatmentId
+  return place.owner.treatmentId
 }
 
 const goOnline = () => act(() => void dispatchEvent(new Event('online')))
@@ -124,7 +124,9 @@ test('R-554 one message whose sending fails in another way holds up no other, an
   )
   await openApp('/dokument', aPatientSession())
   await screen.findByTestId('crisis-alert')
-  await waitFor(() => expect(listUnsentMessages(now())).toMatchObject([{ treatmentId: first, isPressed: true }]))
+  await waitFor(() =>
+    expect(listUnsentMessages(now())).toMatchObject([{ owner: { treatmentId: first }, isPressed: true }]),
+  )
   calls.reply(messageCalls.sendMyMessage, calm)
   goOnline()
   await waitFor(() => expect(listUnsentMessages(now())).toEqual([]))
@@ -138,5 +140,5 @@ test('R-555 what was pressed longer ago than it goes by itself is not asked for 
   goOnline()
   await act(() => new Promise((done) => setTimeout(done, 100)))
   expect(calls.sentTo(messageCalls.listMyMessages)).toEqual([])
-  expect(listUnsentMessages(now())).toMatchObject([{ treatmentId: id, isPressed: false }])
+  expect(listUnsentMessages(now())).toMatchObject([{ owner: { treatmentId: id }, isPressed: false }])
 })

@@ -163,7 +163,7 @@ test('R-497 help that comes while one writes stays where send was pressed and no
   const crisis = vi.fn()
   await renderPart(
     <MessageField
-      treatmentId={treatmentId}
+      owner={{ treatmentId }}
       keys={{ draftKey: btoa('k'.repeat(32)), previousDraftKey: null }}
       isOpen
       hasCard={false}

@@ -9,6 +9,7 @@ import { leaveContext } from '../../session/departure.ts'
 import { useScope } from '../../session/scope.ts'
 import { useSession } from '../../session/store.ts'
 import { useCell } from '../../state/cell.ts'
+import { threadIdOf } from '../../state/thread-owner.ts'
 import { listUnsentMessages, messageDraftChanges, openField } from '../../state/unsent-messages.ts'
 import { AppLink } from '../../ui/app-link.tsx'
 import { InSight } from '../in-sight.tsx'
@@ -20,7 +21,7 @@ import { english, swedish } from './unsent-words.ts'
 
 type UnsentMessagesProps = SendingPage & { person: string }
 
-/** with the way to each treatment that somebody has written in and not sent; its own page tells of it itself. */
+/** with the way to each thread that somebody has written in and not sent; its own page tells of it itself. */
 export function UnsentMessagesPart({ person, page, isFormOpen }: UnsentMessagesProps) {
   const words = useText().language === 'en' ? english : swedish
   const here = useSession()?.context?.ContextId
@@ -52,11 +53,14 @@ export function UnsentMessagesPart({ person, page, isFormOpen }: UnsentMessagesP
         )}
       </div>
       {all
-        .filter(({ contextId, treatmentId }) => contextId === here && treatmentId !== shownField)
-        .map(({ treatmentId }) => (
-          <Alert key={treatmentId} color="amber" role="status" mb="md" data-unsent-message>
+        .filter(({ contextId, owner }) => contextId === here && threadIdOf(owner) !== shownField)
+        .map(({ owner }) => (
+          <Alert key={threadIdOf(owner)} color="amber" role="status" mb="md" data-unsent-message>
             <Text>{words.unsent}</Text>
-            <AppLink to="/behandling" search={{ id: treatmentId }}>
+            <AppLink
+              to="/behandling"
+              search={'programId' in owner ? { program: owner.programId } : { id: owner.treatmentId }}
+            >
               {words.open}
             </AppLink>
           </Alert>

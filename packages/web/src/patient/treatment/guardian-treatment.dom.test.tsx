@@ -28,6 +28,7 @@ const session = (GuardianMay = may) =>
 const message: MyThreadMessage = {
   Id: '00000000-0000-4000-8000-000000000011',
   TreatmentId: treatmentId,
+  ProgramId: null,
   TreatmentModuleId: '00000000-0000-4000-8000-000000000012',
   ModuleName: 'Modul 1',
   Kind: 'Chat',
@@ -36,6 +37,7 @@ const message: MyThreadMessage = {
   WrittenAt: null,
   SenderName: 'Ida Gran',
   FromStaff: false,
+  IsByProgram: false,
   WrittenAs: 'Patient',
   IsMine: false,
   ConfirmedAt: null,

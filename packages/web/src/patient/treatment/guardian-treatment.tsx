@@ -23,7 +23,7 @@ export function GuardianTreatment({ treatment, called }: TreatmentProps) {
         <Text role="status">{fillIn(sayState(treatment, options), { name })}</Text>
       </div>
       {/* Before it begins nobody writes in it. */}
-      {isBegun && <MessagesPart treatmentId={treatment.Id} called={called} />}
+      {isBegun && <MessagesPart owner={{ treatmentId: treatment.Id }} called={called} />}
     </Stack>
   )
 }

@@ -63,6 +63,42 @@ const diary: MyForm = {
   ExpiresAt: null,
 }
 
+test('R-667 the same form twice says by when each is to be answered and when it came, so that no two rows read the same', async () => {
+  const came = (no: number, SentDate: string, more: Partial<MyForm> = {}) => ({
+    ...questionnaire,
+    Id: formIdOf(no),
+    SentDate,
+    ...more,
+  })
+  await openHome({
+    Questionnaires: [
+      came(80, '2026-11-16T07:00:00.000Z'),
+      came(81, '2026-11-17T07:00:00.000Z'),
+      came(82, '2026-11-18T07:00:00.000Z', { ExpiresAt: null }),
+      came(83, '2026-11-18T07:30:00.000Z'),
+      came(84, '2026-11-18T07:30:00.000Z'),
+      came(85, '2026-11-18T07:30:00.000Z', { DisplayName: 'Sömn' }),
+    ],
+    Journals: [
+      { ...diary, SentDate: '2026-11-10T07:00:00.000Z' },
+      { ...diary, Id: formIdOf(92) },
+    ],
+  })
+  const next = within(await screen.findByRole('region', { name: 'Sinnesstämning' }))
+  next.getByText('Kom 2026-11-16')
+  const last = 'Sista dag att svara: 2026-11-21'
+  const more = within(screen.getByRole('region', { name: 'Mer att göra' }))
+  expect(more.getAllByRole('link').map((link) => link.textContent)).toEqual([
+    `SinnesstämningUngefär 5 minuter${last}Kom 2026-11-17`,
+    'SinnesstämningUngefär 5 minuterKom 2026-11-18 08:00',
+    `SinnesstämningUngefär 5 minuter${last}Kom 2026-11-18 08:30 (1)`,
+    `SinnesstämningUngefär 5 minuter${last}Kom 2026-11-18 08:30 (2)`,
+    `SömnUngefär 5 minuter${last}`,
+    'SömndagbokKom 2026-11-10',
+    'SömndagbokKom 2026-11-16',
+  ])
+})
+
 test('R-405 a module that is open is the thing to do next where nothing else waits, with one large button', async () => {
   await openHome({ Treatments: [aMyTreatment()] })
   const next = within(await screen.findByRole('region', { name: 'Modul 1' }))

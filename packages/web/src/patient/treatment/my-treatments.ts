@@ -31,16 +31,25 @@ export function useMyTreatments(): { treatments: MyTreatment[]; isSure: boolean 
 /** The same on home, which shows them once they are there: nothing that stands there already waits for them. */
 export function useTreatmentsOnHome(): MyTreatment[] {
   const scope = useScope()
+  const asked = useAskedOnHome()
+  const open = useQuery({ ...callQuery(scope, careItemCalls.listMyCareItems, {}), ...asked })
+  const ended = callQuery(scope, treatmentCalls.listMaintained, {}, { shownIn: 'place' })
+  const maintained = useQuery({ ...ended, ...asked })
+  return useJoined(open.data?.Treatments ?? none, maintained.data ?? none)
+}
+
+export function useHasPrograms(): boolean {
+  const { data } = useQuery({ ...callQuery(useScope(), careItemCalls.listMyCareItems, {}), ...useAskedOnHome() })
+  return data !== undefined && (data.ProgramInformations.length > 0 || data.Programs.some(({ IsOnHome }) => IsOnHome))
+}
+
+function useAskedOnHome() {
   const context = useSession()?.context
   // The patient's, or an agent's in their place; R-457: guardians of small children are told how far the child is.
   const isTheirs =
     context?.Type === 'Patient' || context?.Type === 'Agent' || context?.GuardianMay?.SeesWaiting === true
   // The first is read by what is to do: where that failed, it is tried again there.
-  const asked = { enabled: isTheirs, refetchOnWindowFocus: true, retryOnMount: false }
-  const open = useQuery({ ...callQuery(scope, careItemCalls.listMyCareItems, {}), ...asked })
-  const ended = callQuery(scope, treatmentCalls.listMaintained, {}, { shownIn: 'place' })
-  const maintained = useQuery({ ...ended, ...asked })
-  return useJoined(open.data?.Treatments ?? none, maintained.data ?? none)
+  return { enabled: isTheirs, refetchOnWindowFocus: true, retryOnMount: false }
 }
 
 const none: readonly MyTreatment[] = []

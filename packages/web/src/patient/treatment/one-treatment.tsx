@@ -49,7 +49,7 @@ export function OneTreatment({ treatment, called }: TreatmentProps) {
       <SafetyPlan treatmentId={treatment.Id} change={(formId) => <ToChange treatment={treatment} formId={formId} />} />
       {current && <CurrentModule module={current} treatment={treatment} options={options} />}
       <ModuleList treatment={treatment} options={options} />
-      <MessagesPart treatmentId={treatment.Id} called={called} onOpenModule={openModule} />
+      <MessagesPart owner={{ treatmentId: treatment.Id }} called={called} onOpenModule={openModule} />
     </Stack>
   )
 }

@@ -117,7 +117,10 @@ export function sayTreatment(treatment: MyTreatment, options: SayOptions): strin
 }
 
 /** That something is written to the patient, which they have not confirmed as read. */
-export function sayUnread({ UnreadMessages: count }: MyTreatment, language: string): string | null {
+export function sayUnread(
+  { UnreadMessages: count }: Pick<MyTreatment, 'UnreadMessages'>,
+  language: string,
+): string | null {
   const words = treatmentWords(language)
   if (count === 0) return null
   return count === 1 ? words.unreadOne : fillIn(words.unreadMany, { count })

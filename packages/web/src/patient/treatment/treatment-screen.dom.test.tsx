@@ -264,7 +264,11 @@ test('R-546 help that a message called for stays when the treatment goes right a
 test('R-516 what was written in a treatment that is gone is there to read and copy, when its key can be had', async () => {
   const { userProfile, context } = aPatientSession()
   const DraftKey = btoa('a key of the tests, thirty-two b.'.slice(0, 32))
-  const place = { person: userProfile.PublicId, contextId: context?.ContextId ?? '', treatmentId: otherTreatmentId }
+  const place = {
+    person: userProfile.PublicId,
+    contextId: context?.ContextId ?? '',
+    owner: { treatmentId: otherTreatmentId },
+  }
   const keys = { draftKey: DraftKey, previousDraftKey: null }
   const pressed = { text: 'Jag undrar en sak', key: 'one', pressedAt: '2026-11-18T08:50:00.000Z' }
   keepMessage({ ...place, ...keys }, pressed, '2026-11-18T08:50:00.000Z')

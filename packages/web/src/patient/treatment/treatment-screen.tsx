@@ -6,14 +6,12 @@ import { useText } from '../../i18n/use-text.ts'
 import { useRefreshedQuery } from '../../live/use-refreshed-query.ts'
 import { go } from '../../routes/go.ts'
 import { useSession } from '../../session/store.ts'
-import { AppLink } from '../../ui/app-link.tsx'
 import { LoadingSkeleton } from '../../ui/loading-skeleton.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { RetryBoundary } from '../../ui/retry-boundary.tsx'
 import { ClinicCard } from '../clinic-card.tsx'
 import { CrisisCard } from '../crisis-card.tsx'
 import { HelpOfGonePart, MessageOfGonePart } from '../messages/messages-part.ts'
-import type { CalledHelp } from '../messages/my-messages.tsx'
 import { EarlierHelpPart } from '../recent-help-part.tsx'
 import { useAbout } from '../use-about.ts'
 import { GuardianTreatment } from './guardian-treatment.tsx'
@@ -21,17 +19,21 @@ import { guardianWords } from './guardian-words.ts'
 import { useMyTreatments } from './my-treatments.ts'
 import { OneTreatment } from './one-treatment.tsx'
 import { pageWords } from './page-words.ts'
+import { ProgramThread } from './program-thread.tsx'
+import { ToHome } from './to-home.tsx'
+import { useCalledHelp } from './use-called-help.ts'
 
 /** /behandling */
 export function TreatmentScreen() {
   // when staff open a module or close the treatment, the screen follows.
   useRefreshedQuery('own-tasks')
+  const program = useAsked('program')
   return (
     <Stack>
       <EarlierHelpPart />
       <RetryBoundary>
         <Suspense fallback={<LoadingSkeleton />}>
-          <Treatments />
+          {program ? <ProgramThread key={program} id={program} /> : <Treatments />}
         </Suspense>
       </RetryBoundary>
       <CrisisCard />
@@ -70,7 +72,7 @@ function Treatments() {
       ) : (
         <NoTreatment isGone={id !== undefined} />
       )}
-      {!shown && id !== undefined && <MessageOfGonePart key={id} treatmentId={id} />}
+      {!shown && id !== undefined && <MessageOfGonePart key={id} owner={{ treatmentId: id }} />}
       {!shown && treatments.length > 0 && <Switch treatments={treatments} id={id} />}
       {!shown && <ToHome />}
     </>
@@ -79,20 +81,14 @@ function Treatments() {
 
 /** The one in the address, else the first that was there: it does not become another while somebody reads it. */
 function useChosen(treatments: readonly MyTreatment[]): string | undefined {
-  const asked = useLocation({ select: ({ searchStr }) => new URLSearchParams(searchStr).get('id') })
+  const asked = useAsked('id')
   const [first, setFirst] = useState(treatments[0]?.Id)
   if (first === undefined && treatments[0]) setFirst(treatments[0].Id)
   return asked ?? first
 }
 
-/** what words in the messages of a treatment have called for, as long as the page shows or has shown it. */
-function useCalledHelp(id: string | undefined): CalledHelp {
-  const [called, setCalled] = useState<{ id: string | undefined; crisis: CalledHelp['crisis'] }>()
-  const crisisFor = (one: typeof called) => (one?.id === id ? (one?.crisis ?? null) : null)
-  return {
-    crisis: crisisFor(called),
-    onCrisis: (change) => setCalled((before) => ({ id, crisis: change(crisisFor(before)) })),
-  }
+function useAsked(name: 'id' | 'program'): string | null {
+  return useLocation({ select: ({ searchStr }) => new URLSearchParams(searchStr).get(name) })
 }
 
 /** What was last shown stays until it is sure that it is gone, with whatever has the focus in it. */
@@ -137,14 +133,5 @@ function NoTreatment({ isGone }: { isGone: boolean }) {
       <PageTitle>{isGone ? words.gone : words.none}</PageTitle>
       <Text role="status">{isGone ? words.goneText : words.noneText}</Text>
     </>
-  )
-}
-
-function ToHome() {
-  const { t } = useText('patient')
-  return (
-    <Button component={AppLink} to="/hem" size="lg">
-      {t('form.to-home')}
-    </Button>
   )
 }

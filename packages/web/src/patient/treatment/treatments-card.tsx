@@ -7,18 +7,23 @@ import { preloadScreen } from '../../routes/preload-screen.ts'
 import { today } from '../../session/civil-day.ts'
 import { useSession } from '../../session/store.ts'
 import { ChoiceLink } from '../../ui/choice.tsx'
+import { laterPart } from '../../ui/later-part.tsx'
 import { SafetyPlan } from '../documents/safety-plan.tsx'
-import { useTreatmentsOnHome } from './my-treatments.ts'
+import { useHasPrograms, useTreatmentsOnHome } from './my-treatments.ts'
 import { sayTreatment, sayUnread } from './say-treatment.ts'
+
+const ProgramsPart = laterPart(async () => (await import('./programs-on-home.tsx')).ProgramsOnHome)
 
 // What is on the screen comes first.
 const preloadAfterMs = 1500
 
 /** on home, below what is to do: the way to each treatment that goes on or can be read, and to the documents. */
 export function TreatmentsCard() {
+  const hasPrograms = useHasPrograms()
   return (
     <>
       <Treatments />
+      {hasPrograms && <ProgramsPart />}
       <DocumentsLink />
       {/* Above the numbers to call, which come next. */}
       <SafetyPlan />

@@ -43,7 +43,11 @@ export function DashboardDialog({ opened, onClose }: { opened: DashboardToOpen; 
       <PaperHead dashboard={dashboard} analysis={data} />
       {isError && <RetryCard asPage={false} reset={() => void refetch()} />}
       {!data && !isError && <LoadingSkeleton />}
-      {data && !group && <EmptyState title={t('analysis.none')}>{t('analysis.none-explained')}</EmptyState>}
+      {data && !group && (
+        <EmptyState title={t('analysis.none')} action={<AllPrograms dashboard={dashboard} onChange={setDashboard} />}>
+          {t('analysis.none-explained')}
+        </EmptyState>
+      )}
       {data && group && (
         <Stack gap="md" aria-busy={isPlaceholderData}>
           <DashboardFilters analysis={data} group={group} dashboard={dashboard} onChange={setDashboard} />
@@ -51,6 +55,17 @@ export function DashboardDialog({ opened, onClose }: { opened: DashboardToOpen; 
         </Stack>
       )}
     </Dialog>
+  )
+}
+
+/** A program without results of its own must not look as if there were none at all. */
+function AllPrograms({ dashboard, onChange }: Pick<ChartsProps, 'dashboard' | 'onChange'>) {
+  const { t } = useText('professional')
+  if (dashboard.programId === '') return null
+  return (
+    <Button variant="default" onClick={() => onChange({ ...dashboard, programId: '' })}>
+      {t('history.clear')}
+    </Button>
   )
 }
 
@@ -159,6 +174,7 @@ function PaperHead({ dashboard, analysis }: { dashboard: Dashboard; analysis: An
         to && (from ? t('analysis.period', { from, to }) : t('analysis.period-until', { to })),
         !to && from && t('analysis.period-from', { from }),
         chosen.length > 0 && t('analysis.paper-only', { names: chosen.map(who).join(', ') }),
+        analysis?.Programs.find(({ Id }) => Id === dashboard.programId)?.DisplayName,
         units.length > 0 && t('analysis.paper-units', { units: units.map(({ Name }) => Name).join(', ') }),
       ]
         .filter(Boolean)

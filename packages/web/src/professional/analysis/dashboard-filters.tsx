@@ -61,6 +61,7 @@ function Choices({ analysis, group, dashboard, onChange }: FiltersProps) {
         data={styles.map((value) => ({ value, label: t(`analysis.styles.${value}`) }))}
         onChange={(event) => onChange({ ...dashboard, style: ChartStyle.parse(event.currentTarget.value) })}
       />
+      <ProgramField analysis={analysis} dashboard={dashboard} onChange={onChange} />
       <Group gap="xs" align="flex-start">
         <DayField
           label={t('history.from')}
@@ -70,6 +71,23 @@ function Choices({ analysis, group, dashboard, onChange }: FiltersProps) {
         <DayField label={t('history.to')} value={dashboard.to} onChange={(to) => onChange({ ...dashboard, to })} />
       </Group>
     </Group>
+  )
+}
+
+/** R-648: what one program has sent, where there is one. */
+function ProgramField({ analysis, dashboard, onChange }: Omit<FiltersProps, 'group'>) {
+  const { t } = useText('professional')
+  if (analysis.Programs.length === 0 && dashboard.programId === '') return null
+  return (
+    <NativeSelect
+      label={t('history.program')}
+      value={dashboard.programId}
+      data={[
+        { value: '', label: t('history.any-program') },
+        ...analysis.Programs.map(({ Id, DisplayName }) => ({ value: Id, label: DisplayName })),
+      ]}
+      onChange={(event) => onChange({ ...dashboard, programId: event.currentTarget.value })}
+    />
   )
 }
 

@@ -16,6 +16,8 @@ export type Dashboard = {
   /** Null: as the unit group begins. */
   mode: Mode | null
   unitIds: readonly string[]
+  /** Empty: whatever was asked for by whom. */
+  programId: string
   answerers: readonly string[]
   from: string
   to: string
@@ -35,6 +37,7 @@ export function startDashboard({ group, chartKey }: DashboardToOpen, today: Civi
   return {
     mode: null,
     unitIds: [],
+    programId: '',
     answerers: [],
     from: '',
     to: today,

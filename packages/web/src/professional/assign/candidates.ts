@@ -100,20 +100,25 @@ function asPerson(relation: Relation): Person[] {
 function fitOf(asked: AssignQuestion, person: Person, offer: AssignableForm): FormFit {
   const fit = judgeFit(asked, person, offer)
   const lacks = person.language !== undefined && fit.chosen?.Languages.includes(person.language) === false
-  return { ...fit, lacksLanguage: lacks ? person.language : undefined, waitsSince: waitsSince(asked, person, offer) }
+  const { respondentType, relation } = person
+  const same = { typeId: offer.type.Id, respondentType, relationId: relation?.Id ?? null }
+  return {
+    ...fit,
+    lacksLanguage: lacks ? person.language : undefined,
+    waitsSince: waitsSince(asked.waiting, same),
+  }
 }
 
 /** What is planned for later does not wait yet. */
-function waitsSince(
-  { waiting }: AssignQuestion,
-  { respondentType, relation }: Person,
-  { type }: AssignableForm,
+export function waitsSince(
+  waiting: AssignQuestion['waiting'],
+  { typeId, respondentType, relationId }: { typeId: string; respondentType: RespondentType; relationId: string | null },
 ): Instant | undefined {
   const same = waiting.filter(
     (form) =>
-      form.TypeId === type.Id &&
+      form.TypeId === typeId &&
       form.RespondentType === respondentType &&
-      form.RelationId === (relation?.Id ?? null) &&
+      form.RelationId === relationId &&
       isActive(form.Status),
   )
   return same.map(({ OpenFrom }) => OpenFrom).sort()[0]

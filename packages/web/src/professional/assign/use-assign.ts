@@ -1,6 +1,7 @@
 import * as journalCalls from '@samklang/contract/client/journals'
 import * as questionnaireCalls from '@samklang/contract/client/questionnaires'
 import type { FormRow } from '@samklang/contract/forms'
+import type { ProgramRow } from '@samklang/contract/programs'
 import type { NewRespondent } from '@samklang/contract/questionnaires'
 import type { ContactStatus } from '@samklang/contract/relations'
 import type { TreatmentRow } from '@samklang/contract/treatments'
@@ -21,6 +22,7 @@ export type AssignOutcome = {
   seriesIds: readonly string[]
   notSent: readonly NotSentForm[]
   treatment?: TreatmentRow
+  program?: ProgramRow
 }
 
 type Order = {
@@ -79,16 +81,26 @@ export function useAssign(onDone: (outcome: AssignOutcome) => void) {
 export function useFinish(onClose: () => void) {
   const { t } = useText('professional')
   const { Id } = usePatient()
-  return ({ rows, seriesIds, treatment }: AssignOutcome) => {
-    latestStarted.set([...rows.map((row) => row.Id), ...seriesIds, ...(treatment ? [treatment.Id] : [])])
+  return ({ rows, seriesIds, treatment, program }: AssignOutcome) => {
+    const whole = [treatment, program].flatMap((one) => one?.Id ?? [])
+    latestStarted.set([...rows.map((row) => row.Id), ...seriesIds, ...whole])
     const toAnswer = rows.find(({ RespondentType, Status }) => RespondentType === 'Staff' && Status !== 'Scheduled')
     onClose()
-    showSnackbar(treatment ? started(treatment) : assigned(rows.length, seriesIds.length), { tone: 'done' })
+    showSnackbar(told(), { tone: 'done' })
     void go(`/admin/patient/${Id}/`).then(() => formToOpen.set(toAnswer ? { id: toAnswer.Id } : null))
+
+    function told(): string {
+      if (program) return startedProgram(program)
+      return treatment ? started(treatment) : assigned(rows.length, seriesIds.length)
+    }
   }
 
   function assigned(forms: number, series: number): string {
     return t('assign.done', { count: Math.max(forms, series) })
+  }
+
+  function startedProgram({ Status, StartDate: date }: ProgramRow): string {
+    return Status === 'Pending' ? t('program-start.propose.planned', { date }) : t('program-start.propose.done')
   }
 
   function started({ Status, StartDate: date }: TreatmentRow): string {

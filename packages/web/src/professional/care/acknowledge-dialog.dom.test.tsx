@@ -100,6 +100,7 @@ async function openDialog(path: string, waiting: RiskAlert[], tellMore: (calls: 
     Page: 1,
     PageSize: 50,
     Respondents: [],
+    Programs: [],
     Acknowledged: [],
     AcknowledgedTotal: 0,
   })

@@ -29,6 +29,7 @@ import { type KnownPhones, ReachedPhones } from './reached-phones.tsx'
 import { ReceiverField } from './receiver-field.tsx'
 import { areFromSame } from './same-source.ts'
 import { blankStep, nextStepOf, StepDraft } from './step-draft.ts'
+import { threadOfAlert } from './thread-of-alert.ts'
 import { useAlertHistoryText } from './use-alert-history-text.ts'
 import { useAlertsOfThread } from './use-alerts-of-thread.ts'
 import { useCareSend, useRefreshCare } from './use-care-send.ts'
@@ -67,7 +68,7 @@ export function AcknowledgeDialog({ alert, among, phones, patientId, onOpenForm,
   const notice = useRef<HTMLDivElement>(null)
   const acknowledge = useCareSend(alertCalls.acknowledgeOneAlert)
   const { form, isFailed } = useFormOfAlert(alert.FormId)
-  const ofSame = [...(form?.Alerts ?? []), ...useAlertsOfThread(alert.Message?.TreatmentId)]
+  const ofSame = [...(form?.Alerts ?? []), ...useAlertsOfThread(threadOfAlert(alert))]
   const now = [...(alertsNowOf(acknowledge.error) ?? []), ...ofSame]
   const latest = latestOf([read, alert, ...now.filter(({ Id }) => Id === read.Id)])
   const isChanged = latest.LastModifiedAt !== read.LastModifiedAt

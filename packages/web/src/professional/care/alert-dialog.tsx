@@ -6,6 +6,7 @@ import { DialogFooter } from '../../ui/dialog-footer.tsx'
 import { useCareQuery } from '../patient-context/use-care-items.ts'
 import { usePatient } from '../patient-context/use-patient.ts'
 import { AlertCards } from './alert-cards.tsx'
+import { threadOfAlert } from './thread-of-alert.ts'
 import { useAlertShown } from './use-alert-shown.ts'
 import { useAlertsOfThread } from './use-alerts-of-thread.ts'
 import { WaitingInThread } from './waiting-in-thread.tsx'
@@ -20,7 +21,7 @@ type AlertDialogProps = {
 export function AlertDialog({ alert: opened, onClose }: AlertDialogProps) {
   const { t } = useText('professional')
   const phones = useCareQuery(usePatient().Id).data?.Phones ?? null
-  const ofThread = useAlertsOfThread(opened.Message?.TreatmentId)
+  const ofThread = useAlertsOfThread(threadOfAlert(opened))
   const { shown: alert, show, place } = useAlertShown(opened, ofThread)
   return (
     <Dialog title={t('care.alert.message-title', { treatment: alert.FormName })} onClose={onClose} width={760}>

@@ -53,7 +53,6 @@ export function AlertDialogs({ children }: { children: ReactNode }) {
       {asked?.question === 'message' && asked.alert.Message && patient && (
         <MessageDialog
           alert={asked.alert}
-          message={asked.alert.Message}
           patient={patient}
           phones={asked.phones}
           isMeanwhile={asked.isMeanwhile}

@@ -44,7 +44,7 @@ export function CareParts({ items, isProvisional, children }: CarePartsProps) {
       <UndoConfirmations patientId={Id} />
       <ToDo care={care} phones={shown.Phones} mayConfirmMany={shown.MayConfirmMany} />
       {children?.(shown)}
-      {(hasForms(care) || shown.Treatments.length === 0) && (
+      {(hasForms(care) || shown.Treatments.length + shown.Programs.length === 0) && (
         <Part title={t('patient.overview.ongoing')}>
           <Ongoing care={care} />
         </Part>

@@ -38,13 +38,7 @@ export function FollowUpCards({ alerts, phones }: FollowUpCardsProps) {
         ))}
       </ul>
       {read?.Message && patient && (
-        <MessageDialog
-          alert={read}
-          message={read.Message}
-          patient={patient}
-          phones={phones}
-          onClose={() => setRead(undefined)}
-        />
+        <MessageDialog alert={read} patient={patient} phones={phones} onClose={() => setRead(undefined)} />
       )}
     </section>
   )

@@ -152,11 +152,16 @@ type FormDetailsProps = {
   isOfPast?: boolean
 }
 
-/** What a form says under its line, wherever it is listed: how the scores changed, the results, and what staff noted. */
+/** What a form says under its line, wherever it is listed: the program that sent it, how the scores changed, the results, and what staff noted. */
 export function FormDetails({ row, isOfPast = false }: FormDetailsProps) {
   const { t } = useText('professional')
   return (
     <>
+      {row.ProgramName && (
+        <Text size="sm" c="dimmed">
+          {t('programs.of', { program: row.ProgramName })}
+        </Text>
+      )}
       <FormChangeLine change={row.Change} isOfPast={isOfPast} />
       <ResultChips results={row.Results} />
       {row.AdministrativeComment && (

@@ -4,5 +4,8 @@ type Sourced = Pick<RiskAlert, 'FormId' | 'Message'>
 
 /** whether two alerts came from the same form, or from the same messages. */
 export function areFromSame(one: Sourced, other: Sourced): boolean {
-  return one.FormId === other.FormId && one.Message?.TreatmentId === other.Message?.TreatmentId
+  const [first, second] = [one.Message, other.Message]
+  return (
+    one.FormId === other.FormId && first?.TreatmentId === second?.TreatmentId && first?.ProgramId === second?.ProgramId
+  )
 }

@@ -11,6 +11,8 @@ type SaveDialogProps = {
   /** What it takes away cannot be had back. */
   isDestructive?: boolean
   sending: { error: Error | null; isPending: boolean }
+  /** What it would do is not known yet: it cannot be saved until then. */
+  isHeld?: boolean
   onSave: () => void
   onClose: () => void
   children: ReactNode
@@ -19,7 +21,17 @@ type SaveDialogProps = {
 
 /** Some fields, and one button that saves them. */
 export function SaveDialog(props: SaveDialogProps) {
-  const { title, confirm, isDestructive = false, sending, onSave, onClose, children, width = 520 } = props
+  const {
+    title,
+    confirm,
+    isDestructive = false,
+    sending,
+    isHeld = false,
+    onSave,
+    onClose,
+    children,
+    width = 520,
+  } = props
   const { t } = useText('professional')
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -34,7 +46,12 @@ export function SaveDialog(props: SaveDialogProps) {
             <Button variant="default" onClick={onClose}>
               {t('common:action.cancel')}
             </Button>
-            <Button type="submit" {...(isDestructive && { color: 'red.9' })} loading={sending.isPending}>
+            <Button
+              type="submit"
+              {...(isDestructive && { color: 'red.9' })}
+              loading={sending.isPending}
+              disabled={isHeld}
+            >
               {confirm ?? t('care.save')}
             </Button>
           </DialogFooter>

@@ -15,7 +15,8 @@ export function useRefusedText(): (alert: RefusedAlert) => string | null {
   return ({ Refused, Message }) => {
     if (!Refused) return null
     const at = formatMoment(Refused.SentAt)
-    if (Message) return t('care.alert.message-refused', { at, reason: sayReason(Refused.Reason) })
+    const isInProgram = Message?.ProgramId != null
+    if (Message) return t('care.alert.message-refused', { at, reason: sayReason(Refused.Reason, isInProgram) })
     return t('care.alert.refused', { at, reason: label(refusedReasonLabels, Refused.Reason) })
   }
 }

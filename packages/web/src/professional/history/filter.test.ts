@@ -3,7 +3,9 @@ import { isFiltered, noFilter, queryOf } from './filter.ts'
 
 test('what is chosen is asked of the server, and what is not is left out', () => {
   expect(queryOf(noFilter)).toEqual({})
-  expect(queryOf({ kind: 'Journal', respondent: 'Patient', from: '2026-11-10', to: '2026-11-11' })).toEqual({
+  expect(
+    queryOf({ kind: 'Journal', respondent: 'Patient', program: '', from: '2026-11-10', to: '2026-11-11' }),
+  ).toEqual({
     kind: 'Journal',
     respondent: 'Patient',
     from: '2026-11-10',

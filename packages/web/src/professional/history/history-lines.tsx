@@ -12,6 +12,7 @@ import { Line } from '../care/line.tsx'
 import { useRoleText } from '../care/use-role-text.ts'
 import { EventLine } from './event-line.tsx'
 import classes from './history.module.css'
+import { ProgramLine } from './program-line.tsx'
 import { TreatmentLine } from './treatment-line.tsx'
 
 /** Day by day; opening a form shows it as it was answered. */
@@ -33,6 +34,7 @@ export function HistoryLines({ items }: { items: readonly HistoryItem[] }) {
 
 function ItemLine({ item }: { item: HistoryItem }) {
   if (item.Treatment) return <TreatmentLine item={item} treatment={item.Treatment} />
+  if (item.Program) return <ProgramLine program={item.Program} />
   return item.Form ? <PastLine item={item} row={item.Form} /> : <EventLine item={item} />
 }
 

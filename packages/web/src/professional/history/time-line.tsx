@@ -45,8 +45,13 @@ export function TimeLine() {
         <EmptyState title={t('patient.history.none')}>{t('patient.history.none-explained')}</EmptyState>
       ) : (
         <>
-          <FilterFields respondents={first.Respondents} filter={filter} onChange={setFilter} />
-          <PaperLine respondents={first.Respondents} filter={filter} />
+          <FilterFields
+            respondents={first.Respondents}
+            programs={first.Programs}
+            filter={filter}
+            onChange={setFilter}
+          />
+          <PaperLine respondents={first.Respondents} programs={first.Programs} filter={filter} />
           <Group justify="space-between">
             <Text size="sm" role="status">
               {isFiltered(filter)

@@ -35,6 +35,7 @@ test('R-411 a treatment that is over is one line of the history, with why, by wh
         Kind: 'Treatment',
         Form: null,
         Treatment: treatment,
+        Program: null,
         Ending: null,
         Event: null,
         Detail: null,
@@ -46,6 +47,7 @@ test('R-411 a treatment that is over is one line of the history, with why, by wh
     Page: 1,
     PageSize: 50,
     Respondents: [],
+    Programs: [],
     Acknowledged: [],
     AcknowledgedTotal: 0,
   })
@@ -79,10 +81,10 @@ test('R-411 a treatment of another unit of one’s own says that it belongs ther
   const session = { ...signedIn, userProfile: { ...signedIn.userProfile, CareUnitIds: [ward.Id] } }
   calls.reply(patientCalls.getPatient, patient)
   calls.reply(careItemCalls.listCareItems, careItemsOf([]))
-  const past = { Form: null, Ending: null, Event: null, Detail: null, UnitName: null, By: null }
+  const past = { Form: null, Program: null, Ending: null, Event: null, Detail: null, UnitName: null, By: null }
   calls.reply(careItemCalls.listCareHistory, {
     Items: [{ ...past, Id: treatment.Id, At: '2026-11-16T10:00:00.000Z', Kind: 'Treatment', Treatment: treatment }],
-    ...{ Total: 1, Page: 1, PageSize: 50, Respondents: [], Acknowledged: [], AcknowledgedTotal: 0 },
+    ...{ Total: 1, Page: 1, PageSize: 50, Respondents: [], Programs: [], Acknowledged: [], AcknowledgedTotal: 0 },
   })
   calls.holdRest()
   await openApp(`/admin/patient/${patient.Id}/historik`, session)

@@ -27,6 +27,7 @@ async function openHistory(Phones: CareItems['Phones'] = phones, alert = anAlert
     Page: 1,
     PageSize: 50,
     Respondents: [],
+    Programs: [],
     Acknowledged: [],
     AcknowledgedTotal: 0,
   })

@@ -60,7 +60,7 @@ function OfPatient({ read }: { read: AlertedFormSubject }) {
     return (
       <PatientProvider patient={patient}>
         <Suspense>
-          {read.Message && <MessageDialog {...messageOf(read, read.Message)} patient={patient} onClose={close} />}
+          {read.Message && <MessageDialog {...messageOf(read)} patient={patient} onClose={close} />}
           {read.FormId && <FormDialog id={read.FormId} isToRead onClose={close} />}
         </Suspense>
       </PatientProvider>
@@ -92,17 +92,16 @@ function OfLeftPatient({ read }: { read: AlertedFormSubject }) {
   return (
     <LeftPatientContext value={{ name: read.PatientFullName }}>
       <Suspense>
-        {read.Message && <MessageDialog {...messageOf(read, read.Message)} patient={left} isLeft onClose={close} />}
+        {read.Message && <MessageDialog {...messageOf(read)} patient={left} isLeft onClose={close} />}
         {read.FormId && <FormDialog id={read.FormId} onClose={close} />}
       </Suspense>
     </LeftPatientContext>
   )
 }
 
-function messageOf(read: AlertedFormSubject, message: NonNullable<UnitAlert['Message']>) {
+function messageOf(read: AlertedFormSubject) {
   return {
     alert: read,
-    message,
     phones: read.Patient.Phones,
     isMeanwhile: read.onClosed !== undefined,
     isHandedOverHere: read.ClosedUnit === null,

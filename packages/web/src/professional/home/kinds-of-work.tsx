@@ -36,10 +36,12 @@ export function JournalWork() {
 
 export function ProgramWork() {
   const { t } = useText('professional')
-  const { scope } = useWorkScope('programs')
+  const { scope, showUnit } = useWorkScope('programs')
   return (
-    <WorkPanel tab="programs" scope={scope} found={useProgramLines(scope)} isBare>
-      <EmptyState title={t('home.work.none-programs')}>{t('home.work.none-programs-explained')}</EmptyState>
+    <WorkPanel tab="programs" scope={scope} found={useProgramLines(scope)}>
+      <EmptyState title={t('home.work.none-programs')} action={showUnit}>
+        {t('home.work.none-programs-explained')}
+      </EmptyState>
     </WorkPanel>
   )
 }

@@ -6,5 +6,6 @@ import type { WorkLine } from './work-line.ts'
 export function timeShown(row: WorkLine, sort: OngoingSort): Instant | undefined {
   if (sort === 'inactivity') return row.InactiveSince ?? undefined
   if (sort === 'latest-activity') return latestActivityOf(row)
+  if (sort === 'problems') return row.Program?.NextAt ?? undefined
   return sort === 'latest-at' ? latestAt(row) : earliestAt(row)
 }

@@ -8,6 +8,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../api/query-client.ts'
+import { aNotification } from '../../testing/a-notification.ts'
 import { aPatient } from '../../testing/a-patient.ts'
 import { aBegunModule, anOngoingTreatment, aTreatment, careItemsOf } from '../../testing/a-treatment.ts'
 import { openApp } from '../../testing/open-app.tsx'
@@ -151,33 +152,6 @@ test('R-411 where none of one’s own goes on that is said, with the way to the 
     expect(calls.sentTo(ongoingCalls.listOngoingTreatments).at(-1)?.query).toEqual({ scope: 'units' }),
   )
 })
-
-function aNotification(Type: NotificationType, given: Partial<Notification>): Notification {
-  return {
-    Id: crypto.randomUUID(),
-    Type,
-    Category: 'Treatment',
-    Severity: 'Info',
-    HandlingState: 'NotHandled',
-    PatientId: crypto.randomUUID(),
-    PatientFullName: 'Vide Nyss',
-    IsPatientHere: true,
-    IsMine: true,
-    UnitId: crypto.randomUUID(),
-    FormId: crypto.randomUUID(),
-    FormName: 'Rutiner',
-    RespondentName: 'Vide Nyss',
-    OnBehalf: null,
-    TreatmentId: null,
-    TreatmentName: null,
-    UnreadBy: null,
-    CreatedAt: ago(1),
-    LatestAt: ago(1),
-    HandledAt: null,
-    HandledBy: null,
-    ...given,
-  }
-}
 
 function stubBell(notification: Notification) {
   const { calls, signedIn } = stubStaffPage()

@@ -6,7 +6,7 @@ import { useMemo } from 'react'
 import { callQuery } from '../../api/use-call.ts'
 import { useScope } from '../../session/scope.ts'
 import type { WorkScope } from './home-view.ts'
-import { lineOfJournal, lineOfPatient, lineOfTreatment, type WorkLine } from './work-line.ts'
+import { lineOfJournal, lineOfPatient, lineOfProgram, lineOfTreatment, type WorkLine } from './work-line.ts'
 
 type Lines = {
   lines: readonly WorkLine[] | undefined
@@ -38,8 +38,7 @@ export function useProgramLines(scope: WorkScope): Lines {
 const ofPatients = (patients: OngoingPatient[]) => patients.map(lineOfPatient)
 const ofJournals = (journals: OngoingJournal[]) => journals.map(lineOfJournal)
 const ofTreatments = (treatments: OngoingTreatment[]) => treatments.map(lineOfTreatment)
-const ofPrograms = (programs: OngoingProgram[]) =>
-  programs.map((one) => ({ ...one, Key: one.ProgramId, Name: one.DisplayName }))
+const ofPrograms = (programs: OngoingProgram[]) => programs.map(lineOfProgram)
 
 function wireScope(scope: WorkScope): 'mine' | 'units' {
   return scope === 'mine' ? 'mine' : 'units'

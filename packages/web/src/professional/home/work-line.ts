@@ -1,5 +1,5 @@
 import type { NotificationType } from '@samklang/contract/notifications'
-import type { OngoingJournal, OngoingPatient, OngoingTreatment } from '@samklang/contract/ongoing'
+import type { OngoingJournal, OngoingPatient, OngoingProgram, OngoingTreatment } from '@samklang/contract/ongoing'
 import { groupsByPriority } from '@samklang/engine/follow-up/sort-ongoing'
 import { toUnreadMessages } from '../../thread/to-unread-messages.ts'
 
@@ -10,6 +10,7 @@ export type WorkLine = OngoingPatient & {
   Name?: string
   Journal?: OngoingJournal
   Treatment?: OngoingTreatment
+  Program?: OngoingProgram
 }
 
 export const keyOf = ({ Key }: WorkLine) => Key
@@ -24,6 +25,10 @@ export function lineOfJournal(journal: OngoingJournal): WorkLine {
 
 export function lineOfTreatment(treatment: OngoingTreatment): WorkLine {
   return { ...treatment, Key: treatment.TreatmentId, Name: treatment.DisplayName, Treatment: treatment }
+}
+
+export function lineOfProgram(program: OngoingProgram): WorkLine {
+  return { ...program, Key: program.ProgramId, Name: program.DisplayName, Program: program }
 }
 
 /** The forms that whoever looks may confirm at once. */
@@ -49,9 +54,10 @@ function isOwn({ IsMine, ConfirmableFormIds }: WorkLine): boolean {
 
 const ofMessages: readonly NotificationType[] = ['NewTreatmentMessage', 'Inactivity_UnconfirmedTreatmentMessage']
 
-/** what of the patient's page a row leads to: its treatment, and the unread messages where they are what waits first. */
-export function wayTo({ ActivityGroups, Journal, Treatment }: WorkLine): Record<string, string> {
+/** what of the patient's page a row leads to: its treatment or program, and the unread messages where they are what waits first. */
+export function wayTo({ ActivityGroups, Journal, Treatment, Program }: WorkLine): Record<string, string> {
   const [first] = groupsByPriority(ActivityGroups)
+  if (Program) return { program: Program.ProgramId }
   const isOfMessages = !Journal && first?.Details.every(({ ActivityType }) => ofMessages.includes(ActivityType))
   return { ...(Treatment && { behandling: Treatment.TreatmentId }), ...(isOfMessages && toUnreadMessages) }
 }

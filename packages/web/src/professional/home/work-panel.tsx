@@ -16,18 +16,15 @@ type WorkPanelProps = {
   tab: HomeTab
   scope: WorkScope
   found: ReturnType<typeof useLines>
-  /** Nothing to search in: what is not there yet has no fields above it. */
-  isBare?: boolean
   /** What stands here when there is nothing at all. */
   children: ReactNode
 }
 
 /** One kind of work: the fields that narrow it down, and its rows. It fails alone, and what was known stays in sight. */
-export function WorkPanel({ tab, scope, found, isBare, children }: WorkPanelProps) {
+export function WorkPanel({ tab, scope, found, children }: WorkPanelProps) {
   const { lines, isError, refetch } = found
   if (isError && !lines) return <RetryCard asPage={false} reset={refetch} />
   if (!lines) return <LoadingSkeleton />
-  if (isBare && lines.length === 0) return children
   return (
     <>
       <AsOf />

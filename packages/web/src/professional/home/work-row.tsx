@@ -13,6 +13,7 @@ import { useNextStepText } from '../care/use-next-step-text.ts'
 import { ActivityChips } from './activity-chips.tsx'
 import { useHomeView } from './home-view.ts'
 import { OtherWork } from './other-work.tsx'
+import { ProgramText } from './program-text.tsx'
 import { timeShown } from './time-shown.ts'
 import { TreatmentText } from './treatment-text.tsx'
 import { type WorkLine, wayTo } from './work-line.ts'
@@ -89,6 +90,7 @@ export const WorkRow = memo(function WorkRow(props: WorkRowProps) {
         <FollowedUp row={row} />
         {row.Journal && <JournalText row={row} />}
         {row.Treatment && <TreatmentText treatment={row.Treatment} />}
+        {row.Program && <ProgramText program={row.Program} />}
         {row.Treatment && <OtherWork groups={row.Treatment.OtherActivityGroups} />}
       </span>
       <When row={row} />

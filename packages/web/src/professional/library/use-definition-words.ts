@@ -1,17 +1,12 @@
 import type { VariantVersion } from '@samklang/contract/definitions'
-import type { AgeSpan, Criterias, RespondentType } from '@samklang/contract/form-content'
+import type { Criterias, RespondentType } from '@samklang/contract/form-content'
 import { useText } from '../../i18n/use-text.ts'
+import { useAgeSpanText } from '../../ui/use-age-span-text.ts'
 
 /** How the library and the picker speak of forms: who answers, for what ages, and what else is asked of the patient. */
 export function useDefinitionWords() {
   const { t } = useText('professional')
-
-  function ages(span: AgeSpan | null | undefined): string | undefined {
-    const { From, To } = span ?? { From: null, To: null }
-    if (From !== null && To !== null) return t('library.ages.between', { from: From, to: To })
-    if (From !== null) return t('library.ages.from', { from: From })
-    return To === null ? undefined : t('library.ages.to', { to: To })
-  }
+  const ages = useAgeSpanText()
 
   function criteria({ Age, Gender, GenderKnown }: Criterias): string[] {
     return [

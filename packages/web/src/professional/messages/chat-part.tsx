@@ -7,6 +7,7 @@ import { IconMessage } from '@tabler/icons-react'
 import { type FormEvent, type RefObject, useRef } from 'react'
 import { useSend } from '../../api/use-call.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { type MessageThreadOwner, threadIdOf } from '../../state/thread-owner.ts'
 import { TooLong, useTooLongPress } from '../../thread/too-long.tsx'
 import { KeptTextarea } from '../../ui/kept-textarea.tsx'
 import { Refused } from '../../ui/refused.tsx'
@@ -21,6 +22,7 @@ import { ThreadList } from './thread-list.tsx'
 import { UnsentText } from './unsent-text.tsx'
 import { useMessageDraft } from './use-message-draft.ts'
 import { useSayReaders } from './use-say-person.ts'
+import { useSendMessage } from './use-send-message.ts'
 import { useShowMessage, useShowUnread } from './use-show-message.ts'
 import { type ThreadPlace, useThread } from './use-thread.ts'
 
@@ -44,9 +46,10 @@ export function ChatPart({ place, readsOnly, modules, onOpenModule, messageId, l
   const part = useRef<HTMLDivElement>(null)
   useShowUnread(part, thread.messages, leadsToUnread)
   const repliedTo = useRef<readonly string[]>([])
+  const isOfProgram = 'programId' in place.owner
   return (
     <Stack ref={part}>
-      <RefusedMessages refused={thread.refused} />
+      <RefusedMessages refused={thread.refused} isInProgram={isOfProgram} />
       <ThreadList
         thread={thread}
         label={t('messages.chat')}
@@ -63,10 +66,12 @@ export function ChatPart({ place, readsOnly, modules, onOpenModule, messageId, l
         onOpenModule={onOpenModule}
       />
       <AwayNote away={thread.away} />
-      {!thread.isOpen && <Alert color="gray">{t('messages.closed')}</Alert>}
+      {!thread.isOpen && (
+        <Alert color="gray">{isOfProgram ? t('messages.closed-program') : t('messages.closed')}</Alert>
+      )}
       {!readsOnly && (
         <ChatField
-          treatmentId={place.treatmentId}
+          owner={place.owner}
           modules={modules}
           readers={thread.readers}
           alerts={thread.alerts}
@@ -83,7 +88,7 @@ export function ChatPart({ place, readsOnly, modules, onOpenModule, messageId, l
 const plain = { c: 'var(--mantine-color-text)', fw: 600, fz: 'sm' } as const
 
 type ChatFieldProps = {
-  treatmentId: string
+  owner: MessageThreadOwner
   modules: readonly ThreadModule[]
   readers: readonly NamedReader[]
   alerts: readonly RiskAlert[]
@@ -93,16 +98,16 @@ type ChatFieldProps = {
 }
 
 /** the patient is told after every message. R-423: what could not be sent stays; R-516: in a thread that is closed too. */
-function ChatField({ treatmentId, modules, readers, alerts, isOpen, repliedTo }: ChatFieldProps) {
+function ChatField({ owner, modules, readers, alerts, isOpen, repliedTo }: ChatFieldProps) {
   const { t } = useText('professional')
   const sayReaders = useSayReaders()
-  const { draft, kept, write, choose } = useMessageDraft(treatmentId, 'Chat')
+  const { draft, kept, write, choose } = useMessageDraft(owner, 'Chat')
   const notify = useSend(messageCalls.notifyOfMessage)
   const pressed = useRef<string>(undefined)
   const confirm = useSend(messageCalls.confirmMessage)
   const seen = useRef<readonly string[]>([])
   // also where the field is gone by then.
-  const sending = useSend(messageCalls.sendMessage, { idempotencyKey: draft.key, onSent: ({ Id }) => noteSent(Id) })
+  const sending = useSendMessage(owner, { idempotencyKey: draft.key, onSent: ({ Id }) => noteSent(Id) })
   const text = draft.text.trim()
   const tooLong = useTooLongPress(text)
   const sentId = sending.data?.Id
@@ -135,8 +140,8 @@ function ChatField({ treatmentId, modules, readers, alerts, isOpen, repliedTo }:
     pressed.current = kept.words
     seen.current = repliedTo.current
     notify.reset()
-    const body = { MessageText: text, Kind: 'Chat' as const, TreatmentModuleId: draft.moduleId }
-    sending.mutate({ params: { id: treatmentId }, body })
+    const about = 'programId' in owner ? {} : { TreatmentModuleId: draft.moduleId }
+    sending.mutate({ params: { id: threadIdOf(owner) }, body: { MessageText: text, Kind: 'Chat', ...about } })
   }
 
   function noteSent(id: string) {

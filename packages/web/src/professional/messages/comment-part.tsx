@@ -1,10 +1,9 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import * as messageCalls from '@samklang/contract/client/messages'
 import { longestMessage } from '@samklang/contract/message-length'
 import { IconLock } from '@tabler/icons-react'
 import { type FormEvent, useRef } from 'react'
-import { useSend } from '../../api/use-call.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { type MessageThreadOwner, threadIdOf } from '../../state/thread-owner.ts'
 import { TooLong, useTooLongPress } from '../../thread/too-long.tsx'
 import { KeptTextarea } from '../../ui/kept-textarea.tsx'
 import { Refused } from '../../ui/refused.tsx'
@@ -12,6 +11,7 @@ import type { ChatPartProps } from './chat-part.tsx'
 import classes from './messages.module.css'
 import { ThreadList } from './thread-list.tsx'
 import { useMessageDraft } from './use-message-draft.ts'
+import { useSendMessage } from './use-send-message.ts'
 import { useThread } from './use-thread.ts'
 
 /** What staff write among themselves. Nothing that is typed here can reach the patient. */
@@ -33,16 +33,16 @@ export function CommentPart({
         none={t('messages.no-comments')}
         onOpenModule={onOpenModule}
       />
-      {!readsOnly && <CommentField treatmentId={place.treatmentId} />}
+      {!readsOnly && <CommentField owner={place.owner} />}
     </Stack>
   )
 }
 
-function CommentField({ treatmentId }: { treatmentId: string }) {
+function CommentField({ owner }: { owner: MessageThreadOwner }) {
   const { t } = useText('professional')
-  const { draft, kept, write } = useMessageDraft(treatmentId, 'Comment')
+  const { draft, kept, write } = useMessageDraft(owner, 'Comment')
   const pressed = useRef<string>(undefined)
-  const sending = useSend(messageCalls.sendMessage, {
+  const sending = useSendMessage(owner, {
     idempotencyKey: draft.key,
     onSent: () => kept.letGo(pressed.current),
   })
@@ -55,7 +55,7 @@ function CommentField({ treatmentId }: { treatmentId: string }) {
     if (tooLong.isTooLong) return tooLong.press()
     pressed.current = kept.words
     const body = { MessageText: text, Kind: 'Comment' as const }
-    sending.mutate({ params: { id: treatmentId }, body })
+    sending.mutate({ params: { id: threadIdOf(owner) }, body })
   }
 
   return (

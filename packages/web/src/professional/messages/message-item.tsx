@@ -39,6 +39,11 @@ export function MessageItem({ message, readers, alerts, onOpenModule }: MessageI
           {SenderName}
         </Text>
         <WriterBadge writer={WrittenAs} />
+        {message.IsByProgram && (
+          <Badge color="gray" variant="outline" tt="none">
+            {t('messages.by-program')}
+          </Badge>
+        )}
         {isComment && <Text size="sm">{t('messages.comment-mark')}</Text>}
         <Text size="sm" c="dimmed">
           <MessageTime message={message} />

@@ -3,13 +3,13 @@ import type { Patient } from '@samklang/contract/patients'
 import { IconLock, IconMessage } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import { useText } from '../../i18n/use-text.ts'
+import type { MessageThreadOwner } from '../../state/thread-owner.ts'
 import { RetryBoundary } from '../../ui/retry-boundary.tsx'
 import { ChatPart, type ThreadModule } from './chat-part.tsx'
 import { CommentPart } from './comment-part.tsx'
 import { type ThreadPlace, useUnread } from './use-thread.ts'
 
-export type MessagesPanelProps = {
-  treatmentId: string
+export type MessagesPanelProps = MessageThreadOwner & {
   patient: Pick<Patient, 'Id' | 'OpeningEndsAt'>
   /** Of the plan, to say what a message is about. */
   modules?: readonly ThreadModule[]
@@ -23,13 +23,14 @@ export type MessagesPanelProps = {
 }
 
 /**
- * R-412: the messages of a treatment. What goes to the patient and what stays with staff have places of their own, with fields,
+ * R-412, R-650: the messages of a treatment or of a program. What goes to the patient and what stays with staff have places of their own, with fields,
  * colours and labels of their own: there is no switch by which one becomes the other.
  */
-export function MessagesPanel({ treatmentId, patient, modules = [], onOpenModule, ...more }: MessagesPanelProps) {
-  const { messageId, leadsToUnread, readsOnly = false } = more
+export function MessagesPanel(props: MessagesPanelProps) {
+  const { patient, modules = [], onOpenModule, messageId, leadsToUnread, readsOnly = false } = props
   const { t } = useText('professional')
-  const place = { treatmentId, patientId: patient.Id }
+  const owner = 'programId' in props ? { programId: props.programId } : { treatmentId: props.treatmentId }
+  const place = { owner, patientId: patient.Id }
   // Whoever came in by an emergency opening reads.
   const shared = { place, readsOnly: readsOnly || patient.OpeningEndsAt !== null, onOpenModule }
   return (

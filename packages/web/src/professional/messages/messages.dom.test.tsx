@@ -67,6 +67,7 @@ function aMessage(given: Partial<ThreadMessage> = {}): ThreadMessage {
   return {
     Id: `00000000-0000-4000-8000-${String(made).padStart(12, '0')}`,
     TreatmentId: treatmentId,
+    ProgramId: null,
     TreatmentModuleId: null,
     ModuleName: null,
     Kind: 'Chat',
@@ -75,6 +76,7 @@ function aMessage(given: Partial<ThreadMessage> = {}): ThreadMessage {
     WrittenAt: null,
     SenderName: 'Alva Påhittad',
     FromStaff: true,
+    IsByProgram: false,
     WrittenAs: 'Staff',
     IsMine: true,
     ConfirmedAt: null,

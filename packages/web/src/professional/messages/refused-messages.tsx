@@ -6,8 +6,10 @@ import { sayMessageTime } from '../../ui/say-message-time.ts'
 import { useMessageRefusedReason } from './use-message-refused-reason.ts'
 import { useSayPerson } from './use-say-person.ts'
 
+type RefusedMessagesProps = { refused: readonly RefusedMessage[]; isInProgram: boolean }
+
 /** words that may be about danger and could not be taken. They stand beside the thread, since the patient never sees them there. */
-export function RefusedMessages({ refused }: { refused: readonly RefusedMessage[] }) {
+export function RefusedMessages({ refused, isInProgram }: RefusedMessagesProps) {
   const { t } = useText('professional')
   if (refused.length === 0) return null
   return (
@@ -15,14 +17,14 @@ export function RefusedMessages({ refused }: { refused: readonly RefusedMessage[
       <Text size="sm">{t('messages.refused.lead', { count: refused.length })}</Text>
       <ul className={threadClasses.list}>
         {refused.map((message) => (
-          <RefusedItem key={message.Id} message={message} />
+          <RefusedItem key={message.Id} message={message} isInProgram={isInProgram} />
         ))}
       </ul>
     </Alert>
   )
 }
 
-function RefusedItem({ message }: { message: RefusedMessage }) {
+function RefusedItem({ message, isInProgram }: { message: RefusedMessage; isInProgram: boolean }) {
   const { t, language } = useText('professional')
   const sayPerson = useSayPerson()
   const sayReason = useMessageRefusedReason()
@@ -35,7 +37,7 @@ function RefusedItem({ message }: { message: RefusedMessage }) {
       </Text>
       <Text className={threadClasses.text}>{MessageText}</Text>
       <Text size="sm" c="dimmed">
-        {t('messages.refused.why', { reason: sayReason(Reason) })}
+        {t('messages.refused.why', { reason: sayReason(Reason, isInProgram) })}
       </Text>
     </Paper>
   )

@@ -2,6 +2,7 @@ import type { MessageKind } from '@samklang/contract/messages'
 import * as z from 'zod/mini'
 import { useKeptDraft } from '../../state/kept-draft.ts'
 import { newId } from '../../state/new-id.ts'
+import { type MessageThreadOwner, threadIdOf } from '../../state/thread-owner.ts'
 
 const MessageDraft = z.object({
   text: z.string(),
@@ -12,8 +13,9 @@ const MessageDraft = z.object({
 const blank: z.output<typeof MessageDraft> = { text: '', moduleId: null, key: '' }
 
 /** R-423: what is typed to the patient and what is typed among staff are kept apart. */
-export function useMessageDraft(treatmentId: string, kind: MessageKind) {
-  const { draft, change, kept } = useKeptDraft(`message/${kind}/${treatmentId}`, blank, MessageDraft)
+export function useMessageDraft(owner: MessageThreadOwner, kind: MessageKind) {
+  const threadId = threadIdOf(owner)
+  const { draft, change, kept } = useKeptDraft(`message/${kind}/${threadId}`, blank, MessageDraft)
   return {
     draft,
     kept: { ...kept, hasChoices: false },

@@ -12,8 +12,11 @@ const messageReasons = [
   'OldVersion',
 ] as const
 
-/** Why a message was not taken. */
-export function useMessageRefusedReason(): (reason: RefusedReason) => string {
+/** Why a message was not taken, in a treatment or in a program. */
+export function useMessageRefusedReason(): (reason: RefusedReason, isInProgram: boolean) => string {
   const { t } = useText('professional')
-  return (reason) => t(`care.alert.message-refused-for.${messageReasons.find((known) => known === reason) ?? 'other'}`)
+  return (reason, isInProgram) =>
+    isInProgram && (reason === 'Closed' || reason === 'NotYetOpen')
+      ? t(`care.alert.message-refused-in-program.${reason}`)
+      : t(`care.alert.message-refused-for.${messageReasons.find((known) => known === reason) ?? 'other'}`)
 }

@@ -5,18 +5,19 @@ import { infiniteQueryOptions, useInfiniteQuery, useSuspenseInfiniteQuery } from
 import { send } from '../../api/client.ts'
 import { callKey } from '../../api/topics.ts'
 import { useScope } from '../../session/scope.ts'
+import type { MessageThreadOwner } from '../../state/thread-owner.ts'
 import { useNewDay } from '../../ui/use-new-day.ts'
 import { eventsOfAlerts } from './events-of-alerts.ts'
 
-export type ThreadPlace = { treatmentId: string; patientId: string }
+export type ThreadPlace = { owner: MessageThreadOwner; patientId: string }
 
 /** Of several pages nobody can ask whose they are: the patient is told beside. */
 const listMessages = { ...messageCalls.listMessages, shows: ['care/patient/:patientId'] } as const
 
 const newest: string | undefined = undefined
 
-function threadQuery(scope: string, { treatmentId, patientId }: ThreadPlace, kind: MessageKind) {
-  const query = { treatmentId, kind }
+function threadQuery(scope: string, { owner, patientId }: ThreadPlace, kind: MessageKind) {
+  const query = { ...owner, kind }
   return infiniteQueryOptions({
     queryKey: callKey(scope, listMessages, { params: { patientId }, query }),
     queryFn: ({ pageParam: before, signal }) =>
@@ -26,7 +27,7 @@ function threadQuery(scope: string, { treatmentId, patientId }: ThreadPlace, kin
   })
 }
 
-/** One kind of message in a treatment, the oldest that were fetched first; read anew when something around the patient changes. */
+/** One kind of message in a thread, the oldest that were fetched first; read anew when something around the patient changes. */
 export function useThread(place: ThreadPlace, kind: MessageKind) {
   const { data, ...pages } = useSuspenseInfiniteQuery(threadQuery(useScope(), place, kind))
   // who is away is told for today.
@@ -49,7 +50,7 @@ export function useUnread(place: ThreadPlace): number {
   return data?.pages[0]?.Unread ?? 0
 }
 
-/** What the messages of a treatment have raised, as the thread that is shown beside tells it; nothing of it is read once more. */
+/** What the messages of a thread have raised, as the thread that is shown beside tells it; nothing of it is read once more. */
 export function useAlertsBeside(place: ThreadPlace): readonly RiskAlert[] {
   const { data } = useInfiniteQuery(threadQuery(useScope(), place, 'Chat'))
   return data?.pages[0]?.Alerts ?? []

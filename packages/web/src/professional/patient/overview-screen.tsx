@@ -8,6 +8,7 @@ import { RetryCard } from '../../ui/retry-card.tsx'
 import { CareParts } from '../care/care-parts.tsx'
 import { useCareQuery } from '../patient-context/use-care-items.ts'
 import { usePatient } from '../patient-context/use-patient.ts'
+import { ProgramsPart } from '../programs/programs-part.tsx'
 import { TreatmentsPart } from '../treatments/treatments-part.tsx'
 import { ContactLines } from './contacts/contact-lines.tsx'
 import { LeftUndone } from './left-undone.tsx'
@@ -55,7 +56,12 @@ function Care() {
   if (!data) return <LoadingSkeleton />
   return (
     <CareParts items={data} isProvisional={isPlaceholderData}>
-      {({ Treatments }) => <TreatmentsPart treatments={Treatments} />}
+      {({ Programs, Treatments }) => (
+        <>
+          <ProgramsPart programs={Programs} />
+          <TreatmentsPart treatments={Treatments} />
+        </>
+      )}
     </CareParts>
   )
 }

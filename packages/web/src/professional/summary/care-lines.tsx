@@ -4,6 +4,8 @@ import type { TreatmentRow } from '@samklang/contract/treatments'
 import { useText } from '../../i18n/use-text.ts'
 import { formatDay } from '../../ui/format-time.ts'
 import { useRespondentText } from '../../ui/use-respondent-text.ts'
+import { arrangePrograms } from '../programs/arrange-program.ts'
+import { useProgramSummary } from '../programs/use-program-summary.ts'
 import { arrangeTreatments, waitingAlerts } from '../treatments/arrange-treatments.ts'
 import { isToWorkWith, nextModule } from '../treatments/module-acts.ts'
 import { useTreatmentWords } from '../treatments/use-treatment-words.ts'
@@ -31,6 +33,7 @@ export function CareLines({ items }: { items: CareItems }) {
       row.InactiveSince && t('treatments.inactive', { date: formatDay(row.InactiveSince) }),
     ]
   }
+  const { programText } = useProgramSummary()
   const toRead = items.Questionnaires.filter(({ Status }) => Status === 'Closed')
   const planned = items.Questionnaires.filter(({ Status }) => Status === 'Scheduled')
   const waiting = items.Questionnaires.filter(({ Status }) => Status !== 'Closed' && Status !== 'Scheduled')
@@ -77,6 +80,10 @@ export function CareLines({ items }: { items: CareItems }) {
           row.LastEntryAt && t('care.last-entry', { date: formatDay(row.LastEntryAt) }),
         ],
       })),
+    },
+    {
+      title: t('programs.title'),
+      lines: arrangePrograms(items.Programs).map((row) => ({ id: row.Id, text: programText(row) })),
     },
     {
       title: t('treatments.title'),

@@ -50,6 +50,7 @@ test('R-519 the summary has what staff wrote among themselves beside a treatment
   const comment = (at: string, text: string) => ({
     Id: crypto.randomUUID(),
     TreatmentId: treatment.Id,
+    ProgramId: null,
     TreatmentModuleId: null,
     ModuleName: null,
     MessageText: text,
@@ -57,6 +58,7 @@ test('R-519 the summary has what staff wrote among themselves beside a treatment
     WrittenAt: null,
     SenderName: 'Sälg Vik',
     FromStaff: true,
+    IsByProgram: false,
     WrittenAs: 'Staff' as const,
     IsMine: false,
     ConfirmedAt: null,
@@ -99,7 +101,7 @@ test('R-519 comments that could not be fetched are said to be missing', async ()
 
 test('R-519 the words of an alert about danger stand whole in the summary, waiting or over, however many wait', async () => {
   const whole = 'Jag orkar inte mer. '.repeat(40).trim()
-  const message = { Id: null, TreatmentId: crypto.randomUUID(), Text: whole }
+  const message = { Id: null, TreatmentId: crypto.randomUUID(), ProgramId: null, Text: whole }
   const waiting = Array.from({ length: 6 }, () => anAlertOfMessage({ Message: message }))
   const over = anAlertOfMessage({ AnswerText: whole, AcknowledgedAt: '2026-11-15T08:00:00.000Z', Action: 'Ringde.' })
   await renderPart(<AlertLines waiting={waiting} followUps={[]} acknowledged={[over]} />, aSession(), 'professional')

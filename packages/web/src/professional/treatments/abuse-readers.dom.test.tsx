@@ -19,7 +19,7 @@ const agent = { Kind: 'Agent', Name: 'Ekollon Trofastmark' } as const
 async function openPatient(given: Partial<RiskAlert>) {
   const patient = aPatient()
   const treatment = { ...aTreatment({ MessageAlerts: 1 }), PatientId: patient.Id }
-  const Message = { Id: crypto.randomUUID(), TreatmentId: treatment.Id, Text: null }
+  const Message = { Id: crypto.randomUUID(), TreatmentId: treatment.Id, ProgramId: null, Text: null }
   const alert = anAlertOfMessage({ Message, Abuse: 'Alone', AnswerText: 'Han slår mig', AlsoReadBy: [agent], ...given })
   const { calls, signedIn } = stubStaffPage({
     userProfile: aProfile({ CurrentUnitId: adult.Id, Permissions: ['Alerts.Acknowledge'] }),
@@ -73,7 +73,7 @@ test('R-561 beside words of abuse in a message, and above the field, stands who 
 
 test('R-561 of a message that was refused it is said of the reply alone', async () => {
   const treatment = aTreatment()
-  await openPatient({ Message: { Id: null, TreatmentId: treatment.Id, Text: null } })
+  await openPatient({ Message: { Id: null, TreatmentId: treatment.Id, ProgramId: null, Text: null } })
   expect(screen.getByText('Ekollon Trofastmark (ombud) kan läsa det du svarar.')).toBeTruthy()
 })
 

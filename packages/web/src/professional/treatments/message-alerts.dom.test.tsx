@@ -27,6 +27,7 @@ function aMessage(TreatmentId: string, given: Partial<ThreadMessage> = {}): Thre
   return {
     Id: crypto.randomUUID(),
     TreatmentId,
+    ProgramId: null,
     TreatmentModuleId: null,
     ModuleName: null,
     Kind: 'Chat',
@@ -35,6 +36,7 @@ function aMessage(TreatmentId: string, given: Partial<ThreadMessage> = {}): Thre
     WrittenAt: null,
     SenderName: 'Vide Nyss',
     FromStaff: false,
+    IsByProgram: false,
     WrittenAs: 'Patient',
     IsMine: false,
     ConfirmedAt: null,
@@ -102,7 +104,9 @@ test('R-437 the alert of a message opens its thread at that message, however far
   const treatment = aTreatment({ MessageAlerts: 1 })
   const alarming = aMessage(treatment.Id, { MessageText: words })
   const messages = [alarming, aMessage(treatment.Id), aMessage(treatment.Id)]
-  const alert = anAlertOfMessage({ Message: { Id: alarming.Id, TreatmentId: treatment.Id, Text: null } })
+  const alert = anAlertOfMessage({
+    Message: { Id: alarming.Id, TreatmentId: treatment.Id, ProgramId: null, Text: null },
+  })
   await openPatient({ alerts: [alert], treatment, messages })
   expect(screen.queryByRole('button', { name: 'Öppna formuläret' })).toBeNull()
   await user.click(await screen.findByRole('button', { name: 'Öppna meddelandet' }))
@@ -117,7 +121,7 @@ test('R-437 the alert of a message opens its thread at that message, however far
 test('R-437 beside the message stand how grave it is, whom to call, the plan and the way to acknowledge it', async () => {
   const treatment = aTreatment({ MessageAlerts: 1 })
   const id = crypto.randomUUID()
-  const alert = anAlertOfMessage({ Message: { Id: id, TreatmentId: treatment.Id, Text: null } })
+  const alert = anAlertOfMessage({ Message: { Id: id, TreatmentId: treatment.Id, ProgramId: null, Text: null } })
   const phones = [{ Name: 'Solvind Påhittad', Relation: null, Phone: '+46701740600' }]
   const messages = [aMessage(treatment.Id, { Id: id, MessageText: words })]
   const calls = await openPatient({ alerts: [alert], treatment, messages, phones })
@@ -142,7 +146,7 @@ test('R-436 R-437 a refused message is read in its alert, which says that it is 
   const alert = anAlertOfMessage({
     OnBehalf: { Key: 'Agent/a', Kind: 'Agent', Name: 'Ombud Påhittad', Relation: 'Ombud', IsPartly: false },
     Refused: { Reason: 'AccessEnded', SentAt: '2026-11-14T08:00:00.000Z' },
-    Message: { Id: null, TreatmentId: treatment.Id, Text: whole },
+    Message: { Id: null, TreatmentId: treatment.Id, ProgramId: null, Text: whole },
     HasMore: true,
   })
   const calls = await openPatient({ alerts: [alert], treatment })
@@ -166,7 +170,7 @@ test('R-437 R-438 a message says that it raised an alert and leads to it; its al
   const module = aBegunModule({ DisplayName: 'Rutiner' })
   const treatment = aTreatment({ MessageAlerts: 1, Modules: [module] })
   const id = crypto.randomUUID()
-  const alert = anAlertOfMessage({ Message: { Id: id, TreatmentId: treatment.Id, Text: null } })
+  const alert = anAlertOfMessage({ Message: { Id: id, TreatmentId: treatment.Id, ProgramId: null, Text: null } })
   const ofAlert = { Id: alert.Id, AcknowledgedAt: null, AcknowledgedBy: null }
   const messages = [aMessage(treatment.Id, { Id: id, MessageText: words, Alert: ofAlert })]
   await openPatient({ alerts: [alert], treatment, messages })
@@ -185,7 +189,7 @@ test('R-461 the guardian who wrote is named with the alert, where the message is
   const alert = anAlertOfMessage({
     RespondentName: 'Provmamma Provskog',
     Question: 'Skrivet av en vårdnadshavare, inte av barnet: meddelande i barnets behandling',
-    Message: { Id: null, TreatmentId: treatment.Id, Text: null },
+    Message: { Id: null, TreatmentId: treatment.Id, ProgramId: null, Text: null },
   })
   await openPatient({ alerts: [alert], treatment })
   expect(await screen.findAllByText(/Provmamma Provskog/)).toHaveLength(1)
@@ -203,7 +207,7 @@ test('R-493 the alert of a message that somebody has acknowledged is shown by it
   const alert = anAlertOfMessage({
     ...done,
     Action: 'Ringde upp.',
-    Message: { Id, TreatmentId: treatment.Id, Text: null },
+    Message: { Id, TreatmentId: treatment.Id, ProgramId: null, Text: null },
   })
   const messages = [aMessage(treatment.Id, { Id, MessageText: words, Alert: { Id: alert.Id, ...done } })]
   const events = [anEvent({ AlertId: alert.Id, At: alert.RaisedAt })]
@@ -240,7 +244,7 @@ test('R-515 what was done is read for each alert under its time and words, and b
 test('R-493 an alert that is shown by itself says what has become of it meanwhile, and offers nothing that is done already', async () => {
   const treatment = aTreatment()
   const Id = crypto.randomUUID()
-  const alert = anAlertOfMessage({ Message: { Id, TreatmentId: treatment.Id, Text: null } })
+  const alert = anAlertOfMessage({ Message: { Id, TreatmentId: treatment.Id, ProgramId: null, Text: null } })
   const ofAlert = { Id: alert.Id, AcknowledgedAt: null, AcknowledgedBy: null }
   const thread = [alert]
   const messages = [aMessage(treatment.Id, { Id, MessageText: words, Alert: ofAlert })]
@@ -281,7 +285,7 @@ const notReached = {
 function aFollowedThread() {
   const treatment = aTreatment({ MessageAlerts: 1 })
   const of = (AnswerText: string, RaisedAt: string, given: Partial<RiskAlert> = {}) => {
-    const Message = { Id: crypto.randomUUID(), TreatmentId: treatment.Id, Text: null }
+    const Message = { Id: crypto.randomUUID(), TreatmentId: treatment.Id, ProgramId: null, Text: null }
     return anAlertOfMessage({ AnswerText, RaisedAt, Message, ...given })
   }
   const first = of(words, '2026-11-14T08:00:00.000Z', notReached)

@@ -6,10 +6,10 @@ import { useQueryValue } from '../../routes/use-current-row.ts'
 import { toUnreadMessages } from '../../thread/to-unread-messages.ts'
 import { AppLink } from '../../ui/app-link.tsx'
 import { Part } from '../../ui/part.tsx'
+import { useVisitKey } from '../messages/use-visit-key.ts'
 import { usePatient } from '../patient-context/use-patient.ts'
 import { arrangeTreatments } from './arrange-treatments.ts'
 import { TreatmentCard } from './treatment-card.tsx'
-import { useVisitKey } from './use-visit-key.ts'
 
 /** The treatments of a patient that are not over; nothing where there are none. */
 export function TreatmentsPart({ treatments }: { treatments: readonly TreatmentRow[] }) {
@@ -51,7 +51,8 @@ type Led = { visit: string; id: string }
 
 /** the treatment to whose unread messages the address leads; the same one when they have been confirmed. */
 function useLedTo(treatments: readonly TreatmentRow[], wanted: string | undefined): Led | undefined {
-  const isAsked = useQueryValue('meddelanden') === toUnreadMessages.meddelanden
+  const isOfProgram = useQueryValue('program') !== undefined
+  const isAsked = useQueryValue('meddelanden') === toUnreadMessages.meddelanden && !isOfProgram
   const key = useVisitKey()
   const visit = isAsked ? key : undefined
   const [led, setLed] = useState<Led>()

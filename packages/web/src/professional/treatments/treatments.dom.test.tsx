@@ -454,6 +454,7 @@ function aMessage(given: Partial<MessageThread['Messages'][number]> = {}): Messa
   return {
     Id: crypto.randomUUID(),
     TreatmentId: crypto.randomUUID(),
+    ProgramId: null,
     TreatmentModuleId: null,
     ModuleName: null,
     Kind: 'Chat',
@@ -462,6 +463,7 @@ function aMessage(given: Partial<MessageThread['Messages'][number]> = {}): Messa
     WrittenAt: null,
     SenderName: 'Björk Påhittad',
     FromStaff: false,
+    IsByProgram: false,
     WrittenAs: 'Patient',
     IsMine: false,
     GuardianReadings: [],
@@ -524,6 +526,7 @@ test('R-417 messages that stood open since one was unread stay open when it is c
   const message = {
     Id: crypto.randomUUID(),
     TreatmentId: crypto.randomUUID(),
+    ProgramId: null,
     TreatmentModuleId: null,
     ModuleName: null,
     Kind: 'Chat' as const,
@@ -532,6 +535,7 @@ test('R-417 messages that stood open since one was unread stay open when it is c
     WrittenAt: null,
     SenderName: 'Björk Påhittad',
     FromStaff: false,
+    IsByProgram: false,
     WrittenAs: 'Patient' as const,
     IsMine: false,
     GuardianReadings: [],

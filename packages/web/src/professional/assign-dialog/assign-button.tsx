@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom'
 import { useText } from '../../i18n/use-text.ts'
 import { useCell } from '../../state/cell.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { assigning, openPicker } from './assigning.ts'
+import { assigning, openPicker } from '../assign/assigning.ts'
 
 const AssignDialog = lazyPart(async () => (await import('./assign-dialog.tsx')).AssignDialog)
 
