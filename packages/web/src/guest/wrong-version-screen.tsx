@@ -8,6 +8,7 @@ import { callQuery } from '../api/use-call.ts'
 import { useText } from '../i18n/use-text.ts'
 import { scopeOf } from '../session/scope.ts'
 import { AppLink } from '../ui/app-link.tsx'
+import { LoadingSkeleton } from '../ui/loading-skeleton.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { SupportLines } from './support-lines.tsx'
 
@@ -19,9 +20,11 @@ export function WrongVersionScreen() {
   const canGoBack = useCanGoBack()
   // Reloading gave the same old page: once more would give it again.
   const [hasReloaded] = useState(() => sessionStorage.getItem(key) === clientVersion)
-  const { data } = useQuery(callQuery(scopeOf(null), systemCalls.getVersion, {}, { shownIn: 'place' }))
+  const { data, isLoading } = useQuery(callQuery(scopeOf(null), systemCalls.getVersion, {}, { shownIn: 'place' }))
   const server = data ? data.SupportedClientVersions.join(', ') : '–'
 
+  // An old link leads here too: which of the two it is the server has yet to say.
+  if (isLoading) return <LoadingSkeleton />
   if (data?.SupportedClientVersions.includes(clientVersion)) return <UpToDate />
   return (
     <Stack>
