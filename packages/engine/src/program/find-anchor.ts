@@ -2,7 +2,7 @@ import type { AnswerValue } from '@samklang/contract/form-content'
 import type { Instant } from '@samklang/contract/instants'
 import type { ProgramPlanItem, ProgramPlanStep, ProgramTrigger } from '@samklang/contract/program-content'
 import { birthday } from '../time/days.ts'
-import { goesOutAt } from './hold-at-night.ts'
+import { goesOutAt, willReachNobody } from './hold-at-night.ts'
 import { countOccurrences, first, kindOf, latest, type PlanContext, type ResolvedStep } from './plan-context.ts'
 import type { KnownOccurrence, PlannedOccurrence } from './program-facts.ts'
 
@@ -104,7 +104,7 @@ function sentOfSet(stepId: string | null | undefined, context: PlanContext): Kno
 
 function plannedOfSet({ occurrences }: ResolvedStep, context: PlanContext): PlannedOccurrence[] {
   return occurrences.filter(
-    ({ itemId, status, isTooLate }) => status === 'Planned' && !isTooLate && isQuestionnaire(context)(itemId),
+    (one) => one.status === 'Planned' && !willReachNobody(one, context) && isQuestionnaire(context)(one.itemId),
   )
 }
 

@@ -1,6 +1,6 @@
 import type { Instant } from '@samklang/contract/instants'
 import type { PlanContext } from './plan-context.ts'
-import type { PlannedOccurrence } from './program-facts.ts'
+import { type PlannedOccurrence, personKey } from './program-facts.ts'
 
 /**
  * What became due by the calendar or an event, and has not gone out, waits for the morning. What staff start at this moment or have
@@ -21,8 +21,13 @@ export function goesOutAt({ plannedAt, isDue }: PlannedOccurrence, { now, calend
 }
 
 /** The same to the same person. */
-export function toWhom({ itemId, relationId, respondentType }: PlannedOccurrence): string {
-  return [itemId, relationId ?? respondentType].join('/')
+export function toWhom(one: PlannedOccurrence): string {
+  return [one.itemId, personKey(one)].join('/')
+}
+
+/** Planned, and as things stand it will be sent to nobody. */
+export function willReachNobody(one: PlannedOccurrence, { facts }: PlanContext): boolean {
+  return one.isTooLate || facts.unreachable?.has(personKey(one)) === true
 }
 
 /** By somebody, today: what was set to this day before that goes by the calendar. */

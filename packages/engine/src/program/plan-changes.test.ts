@@ -376,3 +376,24 @@ test('R-570 of two of the same that meet as their step begins the one that was s
     expect(sent.map(({ no: other }) => other)).toEqual([no])
   }
 })
+
+test('R-578 what was postponed before it was found out that a step had begun is not postponed once more', () => {
+  const twice = itemOf('b1', { Repeat: { IntervalDays: 2, Count: 2 } })
+  const content = programOf([
+    stepOf('a'),
+    stepOf('b', { Start: { Key: 'StepEnded', StepId: idOf('a') }, Items: [twice] }),
+  ])
+  const began = { anchorAt: '2026-11-17T07:00:00.000Z', startedAt: '2026-11-21T07:00:00.000Z' }
+  const over = '2026-11-17T07:00:00.000Z'
+  const facts = factsOf({
+    postponements: [{ at: '2026-11-25T20:00:00.000Z', days: 4 }],
+    steps: [knownStep('a', { endedAt: over }), knownStep('b', { ...began, startNotedAt: '2026-11-26T07:00:00.000Z' })],
+    occurrences: [sentOf('a', 'a1', { overAt: over }), sentOf('b', 'b1')],
+  })
+  const { occurrences } = planProgram(content, facts, '2026-11-26T07:00:30.000Z')
+  expect(occurrences.filter(({ status }) => status === 'Planned')).toMatchObject([{ plannedOn: '2026-11-23' }])
+  const later = { ...facts, postponements: [...facts.postponements, { at: '2026-11-26T07:01:00.000Z', days: 7 }] }
+  expect(
+    planProgram(content, later, '2026-11-26T07:02:00.000Z').occurrences.filter(({ status }) => status === 'Planned'),
+  ).toMatchObject([{ plannedOn: '2026-11-30' }])
+})

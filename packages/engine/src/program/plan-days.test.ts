@@ -43,6 +43,18 @@ test.each([
 })
 
 test.each([
+  ['2027-03-27T19:00:00.000Z', '13:00:00', '2027-03-28 10:00', 'there are 23 hours in that day'],
+  ['2027-10-30T18:00:00.000Z', '13:00:00', '2027-10-31 08:00', 'there are 25 hours in that day'],
+  ['2027-03-27T19:00:00.000Z', '1.01:00:00', '2027-03-28 09:00', 'days go by the clock'],
+])(
+  'R-567 hours without days are time that passes: from %s %s leads to %s, since %s',
+  (startedAt, StartOffset, time) => {
+    const content = programOf([stepOf('a', { StartOffset })])
+    expect(times(content, factsOf({ startedAt }), startedAt)).toEqual([time])
+  },
+)
+
+test.each([
   ['12:30:00', '2026-11-16 20:30 waits', '2026-11-17 08:00'],
   ['12:00:00', '2026-11-16 20:00 is within', '2026-11-16 20:00'],
   ['1.14:00:00', '2026-11-17 22:00 waits', '2026-11-18 08:00'],

@@ -19,6 +19,11 @@ export type ProgramFacts = {
   steps: readonly KnownStep[]
   /** Of everything that was ever planned, sent or left out, as it is now. */
   occurrences: readonly KnownOccurrence[]
+  /**
+   * To whom nothing could be sent as things stand, by relation, or by part where there is none. Whether something reaches somebody is
+   * judged when it is to go out; until then nothing is foreseen that depends on it.
+   */
+  unreachable?: ReadonlySet<string>
 }
 
 /** A step of which something is certain, or set by hand. */
@@ -27,6 +32,8 @@ export type KnownStep = {
   /** When what it starts on happened: once known it stays, whatever is scored or answered anew. */
   anchorAt: Instant | null
   startedAt: Instant | null
+  /** When that was found out, which may be later: what was postponed until then is in the start already. */
+  startNotedAt: Instant | null
   endedAt: Instant | null
   manualDay: CivilDate | null
   isSkipped: boolean
@@ -119,6 +126,14 @@ export const horizonDays = 90
 export const firstHour = '08:00'
 export const lastHour = '20:00'
 
+/** As those who cannot be reached are named. */
+export function personKey({
+  respondentType,
+  relationId,
+}: Pick<KnownOccurrence, 'respondentType' | 'relationId'>): string {
+  return relationId ?? respondentType
+}
+
 /** The idempotency key of an occurrence. */
 export function occurrenceKey({
   stepId,
@@ -128,5 +143,5 @@ export function occurrenceKey({
   relationId,
   no,
 }: Pick<KnownOccurrence, 'stepId' | 'round' | 'itemId' | 'respondentType' | 'relationId' | 'no'>): string {
-  return [stepId, round, itemId, relationId ?? respondentType, no].join('/')
+  return [stepId, round, itemId, personKey({ respondentType, relationId }), no].join('/')
 }

@@ -2,6 +2,7 @@ import type { Instant } from '@samklang/contract/instants'
 import type { ProgramPlanStep } from '@samklang/contract/program-content'
 import type { ProgramStepStatus } from '@samklang/contract/programs'
 import { laterDay } from './calendar.ts'
+import { willReachNobody } from './hold-at-night.ts'
 import { kindOf, latest, type PlanContext } from './plan-context.ts'
 import type { KnownStep, PlannedOccurrence } from './program-facts.ts'
 import type { StepStart } from './step-start.ts'
@@ -62,7 +63,7 @@ function whenAllIsOver(
     // A message is over when it is sent, and is so foreseen.
     if (kindOf(context, one.itemId) === 'Message')
       return one.status === 'Skipped' ? sooner(one.plannedAt, context.now) : one.plannedAt
-    if (one.status === 'Planned') return null
+    if (one.status === 'Planned') return willReachNobody(one, context) ? one.plannedAt : null
     if (one.status === 'Sent') return known.get(one.key)?.overAt ?? null
     return sooner(one.plannedAt, context.now)
   })

@@ -24,8 +24,11 @@ export type StepStart = {
 export function findStart(step: ProgramPlanStep, known: KnownStep | undefined, context: PlanContext): StepStart {
   const anchorAt = known?.anchorAt ?? null
   const fixed = known?.startedAt ?? (known?.manualDay ? context.calendar.morningOf(known.manualDay) : undefined)
-  if (fixed !== undefined)
-    return { anchorAt, startsAt: fixed, isNever: false, isCertain: true, shiftDays: daysPostponed(fixed, context) }
+  if (fixed !== undefined) {
+    // A day that was set by hand holds none of what was postponed.
+    const since = known?.manualDay ? fixed : (known?.startNotedAt ?? fixed)
+    return { anchorAt, startsAt: fixed, isNever: false, isCertain: true, shiftDays: daysPostponed(since, context) }
+  }
 
   const anchor: Anchor = anchorAt === null ? findAnchor(step.Start, context) : { is: 'Happened', at: anchorAt }
   if (!('at' in anchor))

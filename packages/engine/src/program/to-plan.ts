@@ -89,6 +89,7 @@ export function factsAtStart(
       endedAt: null,
       manualDay: StartDate,
       isSkipped: false,
+      startNotedAt: null,
       changedAt: now,
     })),
     occurrences: [],

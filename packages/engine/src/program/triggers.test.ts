@@ -211,3 +211,27 @@ test('R-575 steps that wait for each other are not needed, and nothing stops for
     'Ongoing',
   ])
 })
+
+/** What is shown of the second step, where the first goes to the mother alone. */
+function afterMother(Key: 'QuestionnaireSetStarted' | 'StepEnded', unreachable: string[]) {
+  const content = programOf([
+    stepOf('a', { StartOffset: '7.00:00:00', Items: [itemOf('a1', { Respondents: [toRelation('mother')] })] }),
+    stepOf('b', { Start: { Key, StepId: idOf('a') }, StartOffset: '1.00:00:00' }),
+  ])
+  const { steps, isCompleted } = planProgram(content, factsOf({ unreachable: new Set(unreachable) }), monday)
+  expect(isCompleted).toBe(false)
+  return steps.find(({ stepId }) => stepId === idOf('b'))
+}
+
+test('R-677 no step is foreseen to start on a form that as things stand nobody would get', () => {
+  expect(afterMother('QuestionnaireSetStarted', [])).toMatchObject({ startsAt: '2026-11-24T07:00:00.000Z' })
+  expect(afterMother('QuestionnaireSetStarted', [idOf('father')])?.startsAt).toBe('2026-11-24T07:00:00.000Z')
+  // She may be reachable by then: it waits, and is not said to be needed no more.
+  const unknown = { status: 'NotStarted', startsAt: null }
+  expect(afterMother('QuestionnaireSetStarted', [idOf('mother')])).toMatchObject(unknown)
+})
+
+test('R-677 a step of which nobody would get anything is over when it was to be sent, and the next is foreseen', () => {
+  expect(afterMother('StepEnded', [])).toMatchObject({ status: 'NotStarted', startsAt: null })
+  expect(afterMother('StepEnded', [idOf('mother')])).toMatchObject({ startsAt: '2026-11-24T07:00:00.000Z' })
+})

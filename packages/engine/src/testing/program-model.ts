@@ -7,7 +7,7 @@ import type {
 
 /**
  * A program as somebody with a calendar and a list would run it: hour by hour, crossing out what is done. Time is counted in hours
- * by the clock on the wall. It shares nothing with the engine, whose plans are held against it.
+ * by the clock on the wall, and nights when clocks change are told apart only where hours have to pass. It shares nothing with the engine, whose plans are held against it.
  */
 type Thing = {
   key: string
@@ -57,6 +57,8 @@ export type Model = {
   closedDays: readonly number[]
   /** Weekday of day 0, Monday 0. */
   weekday: number
+  /** The hours of the wall at which clocks are changed, and by how many they go forward. */
+  clockChanges: readonly { hour: number; forward: number }[]
   postponed: { at: number; days: number }[]
   /** Of whom nothing goes to those around them, until somebody has approved it. */
   isProtected: boolean
@@ -135,8 +137,17 @@ function startAfter(model: Model, { Start, StartOffset }: ProgramPlanStep, ancho
   const [clock = '', days = '0'] = StartOffset.split('.').reverse()
   const hours = Number(clock.slice(0, 2))
   if (Start.Key === 'ProgramStarted' && model.startedByHand && Number(days) === 0 && hours === 0) return anchor
-  const hour = withinHours(Number(days) === 0 ? anchor + hours : (dayOf(anchor) + Number(days)) * 24 + 8 + hours)
+  const hour = withinHours(
+    Number(days) === 0 ? hoursAfter(model, anchor, hours) : (dayOf(anchor) + Number(days)) * 24 + 8 + hours,
+  )
   return Start.Key === 'Admitted' || Start.Key === 'Birthday' ? Math.max(hour, model.programStart) : hour
+}
+
+/** What the wall shows when so many hours have passed. */
+function hoursAfter({ clockChanges }: Model, hour: number, passed: number): number {
+  const till = hour + passed
+  const onTheWay = clockChanges.filter((change) => change.hour > hour && change.hour <= till)
+  return till + onTheWay.reduce((sum, { forward }) => sum + forward, 0)
 }
 
 function withinHours(hour: number): number {

@@ -59,7 +59,7 @@ function kept(
   return {
     ...facts,
     startedAt: facts.startedAt ?? (firstMorning <= now ? firstMorning : null),
-    steps: plan.steps.map((step) => stepRow(step, facts)),
+    steps: plan.steps.map((step) => stepRow(step, facts, now)),
     occurrences,
   }
 }
@@ -68,12 +68,17 @@ function hasStarted(status: string): boolean {
   return status === 'Ongoing' || status === 'Done'
 }
 
-function stepRow({ stepId, status, anchorAt, startsAt, endsAt }: PlannedStep, facts: ProgramFacts): KnownStep {
+function stepRow(
+  { stepId, status, anchorAt, startsAt, endsAt }: PlannedStep,
+  facts: ProgramFacts,
+  now: Instant,
+): KnownStep {
   const row = facts.steps.find((one) => one.stepId === stepId)
   return {
     stepId,
     anchorAt: row?.anchorAt ?? anchorAt,
     startedAt: row?.startedAt ?? (hasStarted(status) ? startsAt : null),
+    startNotedAt: row?.startNotedAt ?? (hasStarted(status) ? now : null),
     endedAt: row?.endedAt ?? (status === 'Done' ? endsAt : null),
     manualDay: row?.manualDay ?? null,
     isSkipped: row?.isSkipped ?? false,

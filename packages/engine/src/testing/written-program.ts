@@ -94,6 +94,7 @@ export function knownStep(name: string, changes: Partial<KnownStep> = {}): Known
     stepId: idOf(name),
     anchorAt: null,
     startedAt: null,
+    startNotedAt: null,
     endedAt: null,
     manualDay: null,
     isSkipped: false,

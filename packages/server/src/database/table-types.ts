@@ -980,7 +980,6 @@ export interface ProgramOccurrence {
   changed_at: string | null;
   changed_by: string | null;
   form_id: string | null;
-  id: string;
   item_id: string;
   key: string;
   manual_day: string | null;
@@ -1015,6 +1014,7 @@ export interface ProgramStep {
   manual_day: string | null;
   program_id: string;
   skipped_at: string | null;
+  start_noted_at: string | null;
   started_at: string | null;
   step_id: string;
 }

@@ -66,7 +66,14 @@ type StepChange = Extract<ProgramChange, { Kind: 'MoveStep' | 'SkipStep' }>
 function changeStep({ program, read }: Planned, change: StepChange, { accountId, now }: ChangeBy): Changed {
   const { step, planned } = findStep({ program, read }, change.StepId, now)
   const known = read.steps.find(({ stepId }) => stepId === step.Id)
-  const blank = { anchorAt: null, startedAt: null, endedAt: null, manualDay: null, isSkipped: false }
+  const blank = {
+    anchorAt: null,
+    startedAt: null,
+    startNotedAt: null,
+    endedAt: null,
+    manualDay: null,
+    isSkipped: false,
+  }
   const before: StepRow = known ?? { stepId: step.Id, ...blank, changedBy: null, changedAt: null }
   const changedBy = { changedBy: accountId, changedAt: now }
   const From = planned.startsAt && civilDay(planned.startsAt, program.timeZone)

@@ -113,10 +113,9 @@ async function storeOccurrence(
   row: OccurrenceRow,
   from: OccurrenceRow['status'] | null,
 ): Promise<void> {
-  const now = row.changedAt ?? ''
-  await sql`insert into program_occurrence (id, program_id, patient_id, key, step_id, item_id, round, no, respondent_type,
+  await sql`insert into program_occurrence (program_id, patient_id, key, step_id, item_id, round, no, respondent_type,
       relation_id, planned_at, manual_day, changed_by, changed_at, status)
-    values (${makeId(now)}, ${id}, ${patientId}, ${row.key}, ${row.stepId}, ${row.itemId}, ${row.round}, ${row.no},
+    values (${id}, ${patientId}, ${row.key}, ${row.stepId}, ${row.itemId}, ${row.round}, ${row.no},
       ${row.respondentType}, ${row.relationId}, ${row.plannedAt}, ${row.manualDay}, ${row.changedBy}, ${row.changedAt},
       'Planned')
     on conflict (program_id, key) do update set manual_day = excluded.manual_day, changed_by = excluded.changed_by,

@@ -2,7 +2,7 @@ import type { RespondentType } from '@samklang/contract/form-content'
 import type { CivilDate, Instant } from '@samklang/contract/instants'
 import type { ProgramPlanContent, ProgramPlanItem, ProgramPlanStep } from '@samklang/contract/program-content'
 import type { NotSentReason } from '@samklang/contract/programs'
-import type { PlannedOccurrence } from '@samklang/engine/program/program-facts'
+import { type PlannedOccurrence, personKey } from '@samklang/engine/program/program-facts'
 import type { Db } from '../database/connect.ts'
 import { type AssignableVariant, listAssignableVariants } from '../definitions/assignable.ts'
 import type { Keys } from '../keys/keys.ts'
@@ -78,6 +78,21 @@ export function whyNot(person: KnownRespondent | undefined, type: RespondentType
   if (person.needsApproval) return 'NoExternalProtectedIdentity'
   const parts = speaksAs[type]
   return parts.length > 0 && !parts.includes(person.actsAs) ? 'ContactRemoved' : null
+}
+
+/** of those whom a plan goes to, to whom nothing could be sent as things stand. */
+export function listUnreachable(
+  { Steps }: ProgramPlanContent,
+  personOf: (relationId: string | null) => KnownRespondent | undefined,
+): Set<string> {
+  const asked = Steps.flatMap(({ Items }) => Items.flatMap(({ Respondents }) => Respondents))
+  return new Set(
+    asked
+      .filter(({ RespondentType, RelationId }) => {
+        return RespondentType !== 'Staff' && whyNot(personOf(RelationId), RespondentType) !== null
+      })
+      .map(({ RespondentType: respondentType, RelationId: relationId }) => personKey({ respondentType, relationId })),
+  )
 }
 
 /** Of all questionnaires and diaries among them. */

@@ -1,4 +1,5 @@
 import type { Instant } from '@samklang/contract/instants'
+import type { ProgramProposal } from '@samklang/contract/program-proposal'
 import { sql } from 'kysely'
 import { beforeEach, expect } from 'vitest'
 import { connect } from '../database/connect.ts'
@@ -167,6 +168,33 @@ test('R-607 what a step sends to the same person at the same time is one set and
   const { rows } = await sql<{ end: string }>`select j.end_date as end from journal j join form f on f.id = j.form_id
     where f.program_id = ${program.Id}`.execute(server.db)
   expect(rows).toEqual([{ end: '2027-03-08' }])
+})
+
+test('R-677 what starts on a form to somebody who waits for approval is not promised, neither before the start nor after', async ({
+  server,
+}) => {
+  const { db, clinic } = server
+  const DefinitionId = server.types.questionnaire.typeId
+  const toSchool = step({ StartOffset: '7.00:00:00', Items: [{ DefinitionId, RespondentTypes: ['Other'] }] })
+  const Start = { Key: 'QuestionnaireSetStarted' as const, StepId: toSchool.Id }
+  const after = step({ Start, StartOffset: '1.00:00:00', Items: [{ DefinitionId }] })
+  const program = await server.begin(content([toSchool, after]), { patient: clinic.patients.child })
+  const foreseen = async () => {
+    const { Steps, Occurrences } = await server.read(program.Id)
+    const ofPatient = Occurrences.filter(({ RespondentType }) => RespondentType === 'Patient')
+    return [Steps[1]?.StartsAt ?? null, ofPatient.length]
+  }
+  expect(await foreseen()).toEqual(['2027-03-09T07:00:00.000Z', 1])
+  const child = db
+    .updateTable('person')
+    .where('id', 'in', (eb) => eb.selectFrom('patient').select('person_id').where('id', '=', clinic.patients.child.id))
+  await child.set({ is_protected: true, protected_since: '2027-03-01T12:00:00.000Z' }).execute()
+  expect(await foreseen()).toEqual([null, 0])
+  const other = await server.template(content([toSchool, after]))
+  const proposal: ProgramProposal = (await server.propose(other.id, { patient: clinic.patients.child })).json()
+  expect(proposal.Steps.map(({ Items }) => Items.flatMap(({ Occurrences }) => Occurrences).length)).toEqual([1, 0])
+  await child.set({ is_protected: false, protected_since: null }).execute()
+  expect(await foreseen()).toEqual(['2027-03-09T07:00:00.000Z', 1])
 })
 
 test('R-608 at sending the truth of that day holds: a contact removed, a guardian at eighteen, protection', async ({

@@ -8,6 +8,7 @@ import { addSeconds } from '@samklang/engine/time/instants'
 import type { SpokenLanguage } from '../http/error-messages.ts'
 import type { AssignDependencies, FindRespondent } from '../relations/respondents.ts'
 import { inLanguage, type NameItem } from './item-names.ts'
+import { listUnreachable } from './judge-occurrences.ts'
 import type { EventData } from './move-program.ts'
 import type { FoundProgram } from './program-for.ts'
 import { problemsOf } from './program-problems.ts'
@@ -54,9 +55,10 @@ export type ProgramParts = {
 
 /** With its time line: what was, and all that can be foreseen. */
 export function toProgramRow(parts: ProgramParts, reading: ProgramReadOptions): ProgramRow {
-  const { program, frame, read, staff } = parts
+  const { program, frame, read, find, staff } = parts
   const { language, now } = reading
-  const plan = planProgram(program.plan, read.facts, now)
+  const unreachable = listUnreachable(program.plan, (relationId) => find({ patientId: program.patientId, relationId }))
+  const plan = planProgram(program.plan, { ...read.facts, unreachable }, now)
   const Steps = program.plan.Steps.flatMap((step): ProgramStepRow[] => {
     const planned = plan.steps.find(({ stepId }) => stepId === step.Id)
     if (!planned) return []

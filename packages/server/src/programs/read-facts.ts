@@ -84,7 +84,7 @@ type OfProgram = { programId: string }
 
 async function listSteps(db: Db, ids: readonly string[]): Promise<(StepRow & OfProgram)[]> {
   const { rows } = await sql<StepRow & OfProgram>`select s.program_id as "programId", s.step_id as "stepId",
-      s.anchor_at as "anchorAt", s.started_at as "startedAt", s.ended_at as "endedAt", s.manual_day as "manualDay",
+      s.anchor_at as "anchorAt", s.started_at as "startedAt", s.start_noted_at as "startNotedAt", s.ended_at as "endedAt", s.manual_day as "manualDay",
       s.skipped_at is not null as "isSkipped", s.changed_by as "changedBy", s.changed_at as "changedAt"
     from program_step s where s.program_id = any (${[...ids]}::uuid[])`.execute(db)
   return rows
@@ -98,6 +98,7 @@ async function listPostponements(db: Db, ids: readonly string[]) {
 
 type Sent = Omit<OccurrenceRow, 'answers'> & OfProgram & { answers: Answer[] | null }
 
+/** Not by way of the programs: prepared for any number of them, that would read all that there are. */
 async function listOccurrences(db: Db, programs: readonly ProgramToRead[]): Promise<(OccurrenceRow & OfProgram)[]> {
   const ids = programs.map(({ id }) => id)
   const { scored, answered } = itemsAskedAbout(programs)
@@ -108,7 +109,7 @@ async function listOccurrences(db: Db, programs: readonly ProgramToRead[]): Prom
       o.treatment_id as "treatmentId", o.message_id as "messageId", f.kind as "formKind", f.status as "formStatus",
       coalesce(f.confirmation = 'Unconfirmed', false) as "isUnread", t.status as "treatmentStatus",
       f.opened_at as "openedAt", f.last_written_at as "lastWrittenAt", f.open_till as "expiresAt",
-      coalesce(coalesce(f.patient_id, t.patient_id) = g.patient_id, true) as "isHere",
+      coalesce(coalesce(f.patient_id, t.patient_id) = o.patient_id, true) as "isHere",
       case when f.status = 'Closed' then f.entered_at when f.status = 'Canceled' then f.canceled_at
         when t.status in ('Maintained', 'Closed') then t.closed_at when o.message_id is not null then o.sent_at end as "overAt",
       case when f.kind = 'Questionnaire' and f.status = 'Closed' and not f.is_incomplete then f.answered_at end as "answeredAt",
@@ -117,7 +118,7 @@ async function listOccurrences(db: Db, programs: readonly ProgramToRead[]): Prom
         '[]') else '[]' end as scores,
       case when o.item_id = any (${answered}::uuid[]) and f.status = 'Closed' then f.answers end as answers,
       o.changed_by as "changedBy", o.changed_at as "changedAt"
-    from program_occurrence o join program g on g.id = o.program_id
+    from program_occurrence o
     left join form f on f.id = o.form_id
     left join lateral (select t.status, t.closed_at, t.patient_id from treatment t where t.id = o.treatment_id limit 1) t on true
     where o.program_id = any (${ids}::uuid[]) order by o.program_id, o.planned_at, o.key`.execute(db)

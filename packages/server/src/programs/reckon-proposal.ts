@@ -9,6 +9,7 @@ import type { Db } from '../database/connect.ts'
 import { invalid } from '../http/refusal.ts'
 import type { Keys } from '../keys/keys.ts'
 import { refuseDayByHand, refuseStart } from './day-by-hand.ts'
+import { listUnreachable } from './judge-occurrences.ts'
 import { type Around, isThere, listAround } from './people-around.ts'
 import type { ProgramPatient } from './program-patient.ts'
 import { listClosedDays } from './read-facts.ts'
@@ -51,7 +52,10 @@ export async function reckonProposal(
     admittedOn: patient.admittedInTreatment ? patient.admittedDate : null,
     closedDays: await listClosedDays(db, patient.unitGroupId),
   })
-  const plan = planProgram(planned, facts, now)
+  const people = around.filter(({ respondentType }) => respondentType !== 'Staff')
+  const personOf = (relationId: string | null) => people.find((one) => one.relationId === relationId)?.person
+  const unreachable = listUnreachable(planned, personOf)
+  const plan = planProgram(planned, { ...facts, unreachable }, now)
   const occurrences = plan.occurrences.filter(({ status, isTooLate }) => status === 'Planned' && !isTooLate)
   return { startDate, choices, around, content: planned, plan, occurrences }
 }

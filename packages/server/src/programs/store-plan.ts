@@ -2,7 +2,6 @@ import type { Instant } from '@samklang/contract/instants'
 import type { PlannedOccurrence, PlannedStep, ProgramPlan } from '@samklang/engine/program/program-facts'
 import { sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
-import { makeId } from '../keys/ids.ts'
 import type { FoundProgram } from './program-for.ts'
 import type { ReadFacts } from './read-facts.ts'
 
@@ -15,8 +14,8 @@ type StoredPlan = { program: Pick<FoundProgram, 'id' | 'patientId'>; plan: Progr
 export async function storePlan(db: Db, { program, plan, read }: StoredPlan, now: Instant): Promise<boolean> {
   const steps = plan.steps.flatMap((step) => changedStep(step, read, now))
   const isNew = [
-    await writeSteps(db, program.id, steps),
-    await writePlanned(db, program, plan.occurrences.filter(isToKeep), { read, now }),
+    await writeSteps(db, program.id, steps, now),
+    await writePlanned(db, program, plan.occurrences.filter(isToKeep), read),
     await forget(db, program.id, plan, read),
   ]
   return isNew.includes(true)
@@ -41,14 +40,16 @@ function changedStep(step: PlannedStep, { steps }: ReadFacts, now: Instant): Ste
   return isSame ? [] : [{ id: step.stepId, ...times }]
 }
 
-async function writeSteps(db: Db, programId: string, steps: readonly StepTimes[]): Promise<boolean> {
+async function writeSteps(db: Db, programId: string, steps: readonly StepTimes[], now: Instant): Promise<boolean> {
   if (steps.length === 0) return false
-  await sql`insert into program_step (program_id, step_id, anchor_at, started_at, ended_at)
-    select ${programId}::uuid, n.id, n."anchorAt", n."startedAt", n."endedAt"
+  await sql`insert into program_step (program_id, step_id, anchor_at, started_at, start_noted_at, ended_at)
+    select ${programId}::uuid, n.id, n."anchorAt", n."startedAt", case when n."startedAt" is not null then ${now}::timestamptz end, n."endedAt"
     from jsonb_to_recordset(${JSON.stringify(steps)}::jsonb) as n (id uuid, "anchorAt" timestamptz, "startedAt" timestamptz,
       "endedAt" timestamptz)
     on conflict (program_id, step_id) do update set anchor_at = excluded.anchor_at, started_at = excluded.started_at,
-      ended_at = excluded.ended_at`.execute(db)
+      start_noted_at = coalesce(program_step.start_noted_at, excluded.start_noted_at), ended_at = excluded.ended_at`.execute(
+    db,
+  )
   return true
 }
 
@@ -56,25 +57,23 @@ function isToKeep({ status, isDue, isWithinHorizon }: PlannedOccurrence): boolea
   return status === 'Planned' && (isDue || isWithinHorizon)
 }
 
-type Writing = { read: ReadFacts; now: Instant }
-
 async function writePlanned(
   db: Db,
   program: StoredPlan['program'],
   planned: readonly PlannedOccurrence[],
-  { read, now }: Writing,
+  read: ReadFacts,
 ): Promise<boolean> {
   const known = new Map(read.occurrences.map(({ key, plannedAt }) => [key, plannedAt]))
   const changed = planned.filter(({ key, plannedAt }) => known.get(key) !== plannedAt)
   if (changed.length === 0) return false
   const rows = changed.map(({ key, stepId, itemId, round, no, respondentType, relationId, plannedAt }) => {
-    return { id: makeId(now), key, stepId, itemId, round, no, respondentType, relationId, plannedAt }
+    return { key, stepId, itemId, round, no, respondentType, relationId, plannedAt }
   })
-  await sql`insert into program_occurrence (id, program_id, patient_id, key, step_id, item_id, round, no, respondent_type,
+  await sql`insert into program_occurrence (program_id, patient_id, key, step_id, item_id, round, no, respondent_type,
       relation_id, planned_at, status)
-    select n.id, ${program.id}::uuid, ${program.patientId}::uuid, n.key, n."stepId", n."itemId", n.round, n.no,
+    select ${program.id}::uuid, ${program.patientId}::uuid, n.key, n."stepId", n."itemId", n.round, n.no,
       n."respondentType"::respondent_type, n."relationId", n."plannedAt", 'Planned'
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n (id uuid, key text, "stepId" uuid, "itemId" uuid, round int,
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n (key text, "stepId" uuid, "itemId" uuid, round int,
       no int, "respondentType" text, "relationId" uuid, "plannedAt" timestamptz)
     on conflict (program_id, key) do update set planned_at = excluded.planned_at
       where program_occurrence.status = 'Planned'`.execute(db)

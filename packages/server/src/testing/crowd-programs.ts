@@ -34,9 +34,9 @@ export async function seedCrowdPrograms(db: Db, now: Instant): Promise<void> {
   await sql`insert into program_step (program_id, step_id, anchor_at, started_at, ended_at)
     select p.id, s.id, p.started_at, p.started_at, case when s.place < 3 then p.started_at end
     from program p, unnest(${steps.map(({ Id }) => Id)}::uuid[]) with ordinality s (id, place)`.execute(db)
-  await sql`insert into program_occurrence (id, program_id, patient_id, key, step_id, item_id, round, no, respondent_type,
+  await sql`insert into program_occurrence (program_id, patient_id, key, step_id, item_id, round, no, respondent_type,
       planned_at, status, sent_at)
-    select gen_random_uuid(), p.id, p.patient_id, n::text, ${steps[0]?.Id}::uuid, p.id, 1, n, 'Patient',
+    select p.id, p.patient_id, n::text, ${steps[0]?.Id}::uuid, p.id, 1, n, 'Patient',
       p.started_at + n * interval '1 day', (case when n < 5 then 'Sent' else 'Planned' end)::program_occurrence_status,
       case when n < 5 then p.started_at + n * interval '1 day' end
     from program p, generate_series(1, 8) n`.execute(db)

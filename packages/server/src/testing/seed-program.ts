@@ -130,7 +130,6 @@ export async function seedOccurrence(
   await db
     .insertInto('program_occurrence')
     .values({
-      id,
       program_id: programId,
       patient_id: patient.id,
       key: id,

@@ -64,6 +64,7 @@ create table program_step (
   step_id uuid not null,
   anchor_at timestamptz(3), -- when what it starts on happened; it happens once
   started_at timestamptz(3),
+  start_noted_at timestamptz(3), -- when that was found out
   ended_at timestamptz(3),
   manual_day date, -- set by hand, and never undone by reckoning
   skipped_at timestamptz(3),
@@ -74,7 +75,6 @@ create table program_step (
 
 -- One thing that is sent once to one person. The key is what makes it the same however often the plan is reckoned.
 create table program_occurrence (
-  id uuid primary key,
   program_id uuid not null references program (id),
   patient_id uuid not null references patient (id),
   key text not null check (char_length(key) between 1 and 300),
@@ -91,14 +91,19 @@ create table program_occurrence (
   status program_occurrence_status not null,
   reason text check (char_length(reason) between 1 and 60), -- why it was sent to nobody
   sent_at timestamptz(3),
-  form_id uuid unique references form (id),
-  treatment_id uuid unique references treatment (id),
-  message_id uuid unique references message (id),
-  unique (program_id, key),
+  form_id uuid references form (id),
+  treatment_id uuid references treatment (id),
+  message_id uuid references message (id),
+  primary key (program_id, key),
   check ((status = 'Sent') = (sent_at is not null)),
   check (reason is null or status = 'NotSent')
 );
 create index program_occurrence_of_patient on program_occurrence (patient_id);
+-- Most of what is planned was not sent yet: rows without them take no place here.
+create unique index program_occurrence_of_form on program_occurrence (form_id) where form_id is not null;
+create unique index program_occurrence_of_treatment on program_occurrence (treatment_id) where treatment_id is not null;
+-- A message that is for several people is one, which all of them read.
+create index program_occurrence_of_message on program_occurrence (message_id) where message_id is not null;
 create index program_occurrence_of_relation on program_occurrence (relation_id) where relation_id is not null;
 
 create table program_postponement (

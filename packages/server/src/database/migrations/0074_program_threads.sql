@@ -52,7 +52,3 @@ alter table message add column by_program boolean not null default false check (
 create index message_of_program_kind on message (program_id, kind, number) where program_id is not null;
 create index message_of_program_unread on message (program_id, from_staff)
   where program_id is not null and kind = 'Chat' and confirmed_at is null;
-
--- A message that is for several people is one, which all of them read.
-alter table program_occurrence drop constraint program_occurrence_message_id_key;
-create index program_occurrence_of_message on program_occurrence (message_id) where message_id is not null;
