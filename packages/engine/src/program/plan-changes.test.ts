@@ -397,3 +397,14 @@ test('R-578 what was postponed before it was found out that a step had begun is 
     planProgram(content, later, '2026-11-26T07:02:00.000Z').occurrences.filter(({ status }) => status === 'Planned'),
   ).toMatchObject([{ plannedOn: '2026-11-30' }])
 })
+
+test('R-581 a message that was set to a day and is late goes out, also where it has days to answer within', () => {
+  const content = programOf([
+    stepOf('a'),
+    stepOf('b', { Start: { Key: 'StepEnded', StepId: idOf('a') }, Items: [messageOf('b1', { AnswerWithinDays: 1 })] }),
+  ])
+  const set = { manualDay: '2026-11-17', status: 'Planned', sentAt: null } as const
+  const facts = factsOf({ occurrences: [sentOf('a', 'a1'), sentOf('b', 'b1', set)] })
+  const { occurrences } = planProgram(content, facts, dayAfter(3, '09:00'))
+  expect(occurrences.filter(({ status }) => status === 'Planned')).toMatchObject([{ isDue: true, isTooLate: false }])
+})

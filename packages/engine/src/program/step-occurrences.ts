@@ -101,7 +101,8 @@ function asKnown(known: KnownOccurrence, context: PlanContext): PlannedOccurrenc
       ? context.calendar.morningOf(known.manualDay)
       : known.plannedAt
   const plannedOn = context.calendar.dayOf(plannedAt)
-  const within = context.items.get(itemId)?.item.AnswerWithinDays ?? null
+  const item = context.items.get(itemId)?.item
+  const within = item && isToAnswer(item) ? item.AnswerWithinDays : null
   return {
     ...{ key, stepId, itemId, round, no, respondentType, relationId, plannedAt, plannedOn },
     isManual: known.manualDay !== null || known.status === 'Skipped',
@@ -131,6 +132,11 @@ function timeAfter(days: number, { stepDay, startsAt, isManual, shiftDays }: Pla
   return open === stepDay && days === 0 ? startsAt : calendar.morningOf(open)
 }
 
+/** What has a last day; a message or a treatment that is late is as good as new. */
+function isToAnswer({ Kind }: ProgramPlanItem): boolean {
+  return Kind === 'QuestionnaireType' || Kind === 'JournalType'
+}
+
 /** Days to answer within, or else the last day of the step, where what is to be answered goes out before that. */
 function lastAnswerDay(
   { step, item, round }: Generated,
@@ -138,7 +144,7 @@ function lastAnswerDay(
   { stepDay, shiftDays }: Place,
   { calendar }: PlanContext,
 ): CivilDate | null {
-  if (item.Kind !== 'QuestionnaireType' && item.Kind !== 'JournalType') return null
+  if (!isToAnswer(item)) return null
   if (item.AnswerWithinDays !== null) return calendar.daysAfter(plannedOn, item.AnswerWithinDays)
   if (step.DurationDays === null) return null
   const days = (round - 1) * (step.Repeat?.IntervalDays ?? 0) + step.DurationDays - 1 + shiftDays
