@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { wholeBetween } from './field-rules.ts'
 import { AnswerValue, ContentLanguage, RespondentType } from './form-content.ts'
-import { CivilDate } from './instants.ts'
+import { CivilDate, Instant } from './instants.ts'
 import { obeys } from './obeys.ts'
 import { Days } from './recurring.ts'
 import { emptyUnlessSeen } from './written.ts'
@@ -127,12 +127,15 @@ export const ProgramRespondent = z.strictObject({
 export type ProgramRespondent = z.output<typeof ProgramRespondent>
 
 /** As it runs for one patient: each item with those that staff chose. */
-export const ProgramPlanItem = z.extend(ProgramItem, { Respondents: z.array(ProgramRespondent) })
+/** When it was put in by staff for this patient: its day holds what was postponed until then. */
+const AddedAt = z.nullish(Instant)
+export const ProgramPlanItem = z.extend(ProgramItem, { Respondents: z.array(ProgramRespondent), AddedAt })
 export type ProgramPlanItem = z.output<typeof ProgramPlanItem>
 export const ProgramPlanStep = z.extend(ProgramStep, {
   Items: z.array(ProgramPlanItem),
   /** Put in by staff for this patient. */
   AddedBy: z.nullish(z.uuid()),
+  AddedAt,
 })
 export type ProgramPlanStep = z.output<typeof ProgramPlanStep>
 export const ProgramPlanContent = z.extend(ProgramContent, { Steps: z.array(ProgramPlanStep) })

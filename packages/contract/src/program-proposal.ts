@@ -87,7 +87,7 @@ export const ProgramProposal = z.object({
       Key: z.union([
         ErrorKey,
         ContactStatus,
-        z.enum(['NotNeeded', 'FailedMessage', 'Waits', 'NobodyOfType', 'MayNotReadMessages']),
+        z.enum(['AlertWaits', 'NotNeeded', 'FailedMessage', 'Waits', 'NobodyOfType', 'MayNotReadMessages']),
       ]),
       Stops: z.boolean(),
       StepId: z.nullable(z.uuid()),

@@ -42,8 +42,7 @@ export type StepEnding = z.output<typeof StepEnding>
 export const OccurrenceStatus = z.enum(['Planned', 'Sent', 'Skipped', 'NotSent', 'Canceled'])
 export type OccurrenceStatus = z.output<typeof OccurrenceStatus>
 
-/** Why something that was due was sent to nobody. */
-export const NotSentReason = z.enum([
+const notSentProblems = [
   'ContactRemoved',
   'GuardianRests',
   'MayNotReadMessages',
@@ -51,9 +50,16 @@ export const NotSentReason = z.enum([
   'NoVariant',
   'DefinitionRemoved',
   'NoTreatment',
+  'PlanFull',
   'AlreadyOngoing',
   'TooLate',
-])
+] as const
+
+/**
+ * Why something that was due was sent to nobody. Merged is no problem (R-570): another one of the same to the same person was planned
+ * for the same day, and what became of that one is told there.
+ */
+export const NotSentReason = z.enum([...notSentProblems, 'Merged'])
 export type NotSentReason = z.output<typeof NotSentReason>
 
 export const ProgramEvent = z.enum([
@@ -96,7 +102,7 @@ export const ProgramOccurrence = z.object({
   Status: OccurrenceStatus,
   /** Planned, and its time has come: in a preview, it goes out with the change. */
   IsDue: z.boolean(),
-  /** Why it was sent to nobody. */
+  /** Why it was sent to nobody; of what is planned: why it will not be, as the plan stands (Merged or TooLate). */
   Reason: z.nullable(NotSentReason),
   SentAt: z.nullable(Instant),
   FormId: z.nullable(z.uuid()),
@@ -139,9 +145,14 @@ export const ProgramStepRow = z.object({
 })
 export type ProgramStepRow = z.output<typeof ProgramStepRow>
 
-/** What staff should look at: something ran out unanswered, was sent to nobody, is late, or will reach nobody. */
+/**
+ * What staff should look at: something ran out unanswered, was sent to nobody, is late, or will reach nobody; or a step comes to
+ * nothing since nobody answered what it waited for.
+ */
 export const ProgramProblem = z.object({
-  Key: z.union([NotSentReason, ContactStatus, z.enum(['Late', 'Failed', 'Missed'])]),
+  Key: z.union([z.enum(notSentProblems), ContactStatus, z.enum(['Late', 'Failed', 'Missed', 'StepUnanswered'])]),
+  /** It was not sent, ran out or is late; false: it will reach nobody when it is to be sent. */
+  HasHappened: z.boolean(),
   StepId: z.nullable(z.uuid()),
   OccurrenceKey: z.nullable(z.string()),
   DisplayName: z.nullable(z.string()),

@@ -1,6 +1,7 @@
 import type { AnswerValue } from '@samklang/contract/form-content'
 import type { Instant } from '@samklang/contract/instants'
 import type { ProgramPlanItem, ProgramPlanStep, ProgramTrigger } from '@samklang/contract/program-content'
+import type { OccurrenceStatus } from '@samklang/contract/programs'
 import { birthday } from '../time/days.ts'
 import { goesOutAt, willReachNobody } from './hold-at-night.ts'
 import { countOccurrences, first, kindOf, latest, type PlanContext, type ResolvedStep } from './plan-context.ts'
@@ -87,14 +88,25 @@ function startOfSet({ StepId }: ProgramTrigger, context: PlanContext): Anchor {
   return source && mayStillSend(source, context, isQuestionnaire(context)) ? waits : never
 }
 
+/** When all that was sent is over; what reached nobody is over when it was to be sent. */
 function endOfSet({ StepId }: ProgramTrigger, context: PlanContext): Anchor {
   const source = sourceOf(StepId, context)
-  if (source && mayStillSend(source, context, isQuestionnaire(context))) return waits
+  const mayReach = (one: PlannedOccurrence) => !willReachNobody(one, context)
+  if (source && mayStillSend(source, context, isQuestionnaire(context), mayReach)) return waits
+  const left = source?.occurrences.filter((one) => isOfSet(one, 'Planned', context)) ?? []
   const sent = sentOfSet(StepId, context)
-  if (sent.length === 0) return never
+  if (sent.length === 0) return left.length > 0 ? waits : never
   if (sent.some(({ overAt }) => overAt === null)) return waits
-  const at = latest(sent.flatMap(({ overAt }) => overAt ?? []))
-  return at === null ? never : { is: 'Happened', at }
+  const unsent = source?.occurrences.filter((one) => isOfSet(one, 'NotSent', context)) ?? []
+  const at = latest([
+    ...sent.flatMap(({ overAt }) => overAt ?? []),
+    ...[...unsent, ...left].map(({ plannedAt }) => plannedAt),
+  ])
+  return at === null ? never : { is: left.length > 0 ? 'Foreseen' : 'Happened', at }
+}
+
+function isOfSet({ itemId, status }: PlannedOccurrence, wanted: OccurrenceStatus, context: PlanContext): boolean {
+  return status === wanted && isQuestionnaire(context)(itemId)
 }
 
 function sentOfSet(stepId: string | null | undefined, context: PlanContext): KnownOccurrence[] {
@@ -103,9 +115,7 @@ function sentOfSet(stepId: string | null | undefined, context: PlanContext): Kno
 }
 
 function plannedOfSet({ occurrences }: ResolvedStep, context: PlanContext): PlannedOccurrence[] {
-  return occurrences.filter(
-    (one) => one.status === 'Planned' && !willReachNobody(one, context) && isQuestionnaire(context)(one.itemId),
-  )
+  return occurrences.filter((one) => isOfSet(one, 'Planned', context) && !willReachNobody(one, context))
 }
 
 function isQuestionnaire(context: PlanContext): (itemId: string) => boolean {
@@ -154,9 +164,13 @@ function single(value: AnswerValue): (string | number)[] {
   return Array.isArray(value) ? value : [value]
 }
 
-function mayStillSend(source: ResolvedStep, context: PlanContext, isOne: (itemId: string) => boolean): boolean {
-  const { planned, occurrences } = source
-  if (occurrences.some(({ itemId, status }) => status === 'Planned' && isOne(itemId))) return true
+function mayStillSend(
+  { planned, occurrences }: ResolvedStep,
+  context: PlanContext,
+  isOne: (itemId: string) => boolean,
+  counts: (one: PlannedOccurrence) => boolean = () => true,
+): boolean {
+  if (occurrences.some((one) => one.status === 'Planned' && isOne(one.itemId) && counts(one))) return true
   // But for the end of the program it could have.
   if (planned.status === 'Canceled') return true
   if (planned.status !== 'NotStarted') return false

@@ -27,7 +27,7 @@ export function toWhom(one: PlannedOccurrence): string {
 
 /** Planned, and as things stand it will be sent to nobody. */
 export function willReachNobody(one: PlannedOccurrence, { facts }: PlanContext): boolean {
-  return one.isTooLate || facts.unreachable?.has(personKey(one)) === true
+  return one.notSentReason !== null || facts.unreachable?.has(personKey(one)) === true
 }
 
 /** By somebody, today: what was set to this day before that goes by the calendar. */

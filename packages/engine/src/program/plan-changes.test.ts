@@ -132,7 +132,9 @@ test('R-579 what staff set to a day goes then, also where its step waits or is n
     const content = programOf([stepOf('a', { Start: { Key } })], { AvoidWeekends: true })
     const facts = factsOf({ occurrences: known, postponements: [{ at: dayAfter(1), days: 30 }] })
     const plan = planProgram(content, facts, dayAfter(6, '09:00'))
-    expect(plan.occurrences).toMatchObject([{ plannedAt: dayAfter(6), isManual: true, isDue: true, isTooLate: false }])
+    expect(plan.occurrences).toMatchObject([
+      { plannedAt: dayAfter(6), isManual: true, isDue: true, notSentReason: null },
+    ])
     expect(plan.isCompleted).toBe(false)
   }
 })
@@ -140,7 +142,7 @@ test('R-579 what staff set to a day goes then, also where its step waits or is n
 test('R-579 what is set to today goes at once', () => {
   const set = { status: 'Planned', sentAt: null, manualDay: '2026-11-17', changedAt: dayAfter(1, '21:30') } as const
   const plan = planProgram(weekly, factsOf({ occurrences: [sentOf('b', 'b1', set)] }), dayAfter(1, '21:30'))
-  expect(plan.occurrences.find(({ isManual }) => isManual)).toMatchObject({ isDue: true, isTooLate: false })
+  expect(plan.occurrences.find(({ isManual }) => isManual)).toMatchObject({ isDue: true, notSentReason: null })
   const step = knownStep('d', { manualDay: '2026-11-17', changedAt: dayAfter(1, '21:30') })
   const moved = planProgram(weekly, factsOf({ steps: [step] }), dayAfter(1, '21:30'))
   expect(moved.occurrences.find(({ stepId }) => stepId === idOf('d'))).toMatchObject({ isDue: true })
@@ -159,13 +161,13 @@ test('R-568 what was missed in the day waits for the morning, also what was set 
   }
   // The same goes then to the same person: it is said beforehand that only the latest does.
   const night = planProgram(content, factsOf(), dayAfter(1, '03:00'))
-  expect(night.occurrences.map(({ isDue, isTooLate }) => [isDue, isTooLate])).toEqual([
-    [false, true],
-    [false, false],
+  expect(night.occurrences.map(({ isDue, notSentReason }) => [isDue, notSentReason])).toEqual([
+    [false, 'TooLate'],
+    [false, null],
   ])
   const set = { status: 'Planned', sentAt: null, manualDay: '2026-11-17', changedAt: monday } as const
   const plan = planProgram(weekly, factsOf({ occurrences: [sentOf('b', 'b1', set)] }), dayAfter(1, '21:30'))
-  expect(plan.occurrences.find(({ isManual }) => isManual)).toMatchObject({ isDue: false, isTooLate: false })
+  expect(plan.occurrences.find(({ isManual }) => isManual)).toMatchObject({ isDue: false, notSentReason: null })
 })
 
 test('R-580 of a step that is skipped nothing more goes out, and it comes back when that is taken back', () => {
@@ -191,30 +193,32 @@ test('R-581 of several that are overdue only the latest goes to each', () => {
     stepOf('a', { Items: [itemOf('a1', { Repeat: { IntervalDays: 2, Count: 5 } }), itemOf('a2', { OffsetDays: 1 })] }),
   ])
   const plan = planProgram(content, factsOf(), dayAfter(5))
-  expect(plan.occurrences.map(({ no, isDue, isTooLate }) => [no, isDue, isTooLate])).toEqual([
-    [1, true, true],
-    [1, true, false],
-    [2, true, true],
-    [3, true, false],
-    [4, false, false],
-    [5, false, false],
+  expect(plan.occurrences.map(({ no, isDue, notSentReason }) => [no, isDue, notSentReason])).toEqual([
+    [1, true, 'TooLate'],
+    [1, true, null],
+    [2, true, 'TooLate'],
+    [3, true, null],
+    [4, false, null],
+    [5, false, null],
   ])
 })
 
 test.each([
-  ['14 days late', 14, null, '08:00', false],
-  ['more than 14 days late', 14, null, '08:01', true],
-  ['on the last day to answer', 3, 3, '20:00', false],
-  ['after the last day to answer', 4, 3, '08:00', true],
-])('R-581 %s', (_, late, AnswerWithinDays, time, isTooLate) => {
+  ['14 days late', 14, null, '08:00', null],
+  ['more than 14 days late', 14, null, '08:01', 'TooLate'],
+  ['on the last day to answer', 3, 3, '20:00', null],
+  ['after the last day to answer', 4, 3, '08:00', 'TooLate'],
+])('R-581 %s', (_, late, AnswerWithinDays, time, notSentReason) => {
   const content = programOf([stepOf('a', { Items: [itemOf('a1', { AnswerWithinDays })] })])
-  expect(planProgram(content, factsOf(), dayAfter(late, time)).occurrences).toMatchObject([{ isDue: true, isTooLate }])
+  expect(planProgram(content, factsOf(), dayAfter(late, time)).occurrences).toMatchObject([
+    { isDue: true, notSentReason },
+  ])
 })
 
 test('R-581 what waits for a morning that is after the last day to answer is too late', () => {
   const content = programOf([stepOf('a', { Items: [itemOf('a1', { AnswerWithinDays: 3 })] })])
   const plan = planProgram(content, factsOf(), dayAfter(3, '23:59'))
-  expect(plan.occurrences).toMatchObject([{ isDue: false, isTooLate: true }])
+  expect(plan.occurrences).toMatchObject([{ isDue: false, notSentReason: 'TooLate' }])
 })
 
 test('R-582 a program is completed when all is over, and not before it has started', () => {
@@ -406,5 +410,41 @@ test('R-581 a message that was set to a day and is late goes out, also where it 
   const set = { manualDay: '2026-11-17', status: 'Planned', sentAt: null } as const
   const facts = factsOf({ occurrences: [sentOf('a', 'a1'), sentOf('b', 'b1', set)] })
   const { occurrences } = planProgram(content, facts, dayAfter(3, '09:00'))
-  expect(occurrences.filter(({ status }) => status === 'Planned')).toMatchObject([{ isDue: true, isTooLate: false }])
+  expect(occurrences.filter(({ status }) => status === 'Planned')).toMatchObject([{ isDue: true, notSentReason: null }])
+})
+
+test('R-615 what is added after a postponement comes on the day that was chosen, and moves with the next one', () => {
+  const AddedAt = dayAfter(10, '12:00')
+  const content = programOf([
+    stepOf('a', { Items: [itemOf('a1'), itemOf('a2', { OffsetDays: 20, AddedAt })] }),
+    stepOf('b', { AddedAt, StartOffset: '20.00:00:00' }),
+  ])
+  const began = { anchorAt: monday, startedAt: monday, startNotedAt: monday }
+  const facts = factsOf({
+    postponements: [{ at: dayAfter(4), days: 14 }],
+    steps: [knownStep('a', began)],
+    occurrences: [sentOf('a', 'a1')],
+  })
+  const planned = (made: ProgramFacts, now: string) =>
+    planProgram(content, made, now).occurrences.flatMap(({ status, plannedOn }) =>
+      status === 'Planned' ? plannedOn : [],
+    )
+  expect(planned(facts, AddedAt)).toEqual(['2026-12-06', '2026-12-06'])
+  const again = { ...facts, postponements: [...facts.postponements, { at: dayAfter(11), days: 3 }] }
+  expect(planned(again, dayAfter(11))).toEqual(['2026-12-09', '2026-12-09'])
+})
+
+test('R-579 nothing goes out before the first day, also where a day was set by hand before the start was postponed', () => {
+  const content = programOf([stepOf('a'), stepOf('b', { Start: { Key: 'StepEnded', StepId: idOf('a') } })])
+  const set = { manualDay: '2026-11-20', status: 'Planned', sentAt: null } as const
+  const facts = factsOf({
+    startDate: '2026-11-30',
+    startedAt: null,
+    steps: [knownStep('b', { manualDay: '2026-11-18' })],
+    occurrences: [sentOf('a', 'a1', set)],
+  })
+  const plan = planProgram(content, facts, dayAfter(5, '12:00'))
+  expect(days(plan)).toEqual(['2026-11-30', '2026-11-30'])
+  expect(plan.occurrences.some(({ isDue }) => isDue)).toBe(false)
+  expect(plan.steps.map(({ status }) => status)).toEqual(['Pending', 'Pending'])
 })

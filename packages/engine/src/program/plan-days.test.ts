@@ -3,6 +3,7 @@ import type { ProgramPlanContent } from '@samklang/contract/program-content'
 import { expect, test } from 'vitest'
 import { factsOf, idOf, itemOf, messageOf, programOf, sentOf, stepOf, toRelation } from '../testing/written-program.ts'
 import { onTheWall } from '../time/wall-clock.ts'
+import { goesOut } from './not-sent.ts'
 import { planProgram } from './plan-program.ts'
 import type { ProgramFacts } from './program-facts.ts'
 
@@ -129,11 +130,57 @@ test('R-570 what a weekend brings together goes once to each', () => {
   })
   const content = programOf([stepOf('a', { Items: [daily] })], { AvoidWeekends: true })
   const { occurrences } = planProgram(content, factsOf(), monday)
-  expect(occurrences.filter(({ isTooLate }) => !isTooLate).map(({ no, plannedOn }) => [no, plannedOn])).toEqual([
+  expect(occurrences.filter(goesOut).map(({ no, plannedOn }) => [no, plannedOn])).toEqual([
     [1, '2026-11-20'],
     [1, '2026-11-20'],
     [4, '2026-11-23'],
     [4, '2026-11-23'],
+  ])
+})
+
+const dailyFromFriday = programOf(
+  [stepOf('a', { Items: [itemOf('a1', { OffsetDays: 4, Repeat: { IntervalDays: 1, Count: 5 } })] })],
+  { AvoidWeekends: true },
+)
+const reasons = (facts: ProgramFacts, now: string) =>
+  planProgram(dailyFromFriday, facts, now).occurrences.map(({ notSentReason }) => notSentReason)
+
+test.each([
+  ['beforehand', monday],
+  ['on that very morning', '2026-11-23T07:00:00.000Z'],
+  ['in the night before', '2026-11-23T03:00:00.000Z'],
+])('R-570 what a weekend brings together is merged, not too late: %s', (_, now) => {
+  const friday = sentOf('a', 'a1', { plannedAt: '2026-11-20T07:00:00.000Z', sentAt: '2026-11-20T07:00:00.000Z' })
+  expect(reasons(factsOf({ occurrences: [friday] }), now)).toEqual([null, 'Merged', 'Merged', null, null])
+})
+
+test('R-570 R-581 after a stop a day that was missed is too late, and what was merged with it stays merged', () => {
+  const tuesday = '2026-11-24T09:00:00.000Z'
+  expect(reasons(factsOf(), tuesday)).toEqual(['TooLate', 'Merged', 'Merged', 'TooLate', null])
+  const weeksLater = '2026-12-18T09:00:00.000Z'
+  expect(reasons(factsOf(), weeksLater)).toEqual(['TooLate', 'Merged', 'Merged', 'TooLate', 'TooLate'])
+})
+
+test('R-570 what a day set by hand brings together is merged with what was set', () => {
+  const set = { no: 1, status: 'Planned', sentAt: null, manualDay: '2026-11-24' } as const
+  const facts = factsOf({ occurrences: [sentOf('a', 'a1', set)] })
+  const { occurrences } = planProgram(dailyFromFriday, facts, monday)
+  expect(occurrences.map(({ no, plannedOn, notSentReason }) => [no, plannedOn, notSentReason])).toEqual([
+    [2, '2026-11-23', 'Merged'],
+    [3, '2026-11-23', 'Merged'],
+    [4, '2026-11-23', null],
+    [1, '2026-11-24', null],
+    [5, '2026-11-24', 'Merged'],
+  ])
+})
+
+test('R-570 what was sent at that moment takes with it what the beginning of its step brings to the same day', () => {
+  const content = programOf([stepOf('a', { Items: [itemOf('a1', { Repeat: { IntervalDays: 1, Count: 2 } })] })])
+  const sent = sentOf('a', 'a1', { no: 2, manualDay: '2026-11-16', plannedAt: monday, sentAt: monday })
+  const { occurrences } = planProgram(content, factsOf({ occurrences: [sent] }), monday)
+  expect(occurrences.map(({ no, status, notSentReason }) => [no, status, notSentReason])).toEqual([
+    [1, 'Planned', 'Merged'],
+    [2, 'Sent', null],
   ])
 })
 

@@ -4,6 +4,7 @@ import { addDays } from '../time/days.ts'
 import { addSeconds } from '../time/instants.ts'
 import { at } from '../time/wall-clock.ts'
 import { goesOutAt, holdAtNight } from './hold-at-night.ts'
+import { markNotSent } from './not-sent.ts'
 import { first, kindOf, type PlanContext, planContext, type ResolvedStep } from './plan-context.ts'
 import {
   horizonDays,
@@ -16,7 +17,6 @@ import {
 import { findEnd } from './step-end.ts'
 import { listOccurrences } from './step-occurrences.ts'
 import { findStart } from './step-start.ts'
-import { markTooLate } from './too-late.ts'
 
 /** What was, what is due and all that can be foreseen of a program. The same facts and time always give the same plan. */
 export function planProgram(content: ProgramPlanContent, facts: ProgramFacts, now: Instant): ProgramPlan {
@@ -49,7 +49,7 @@ function resolveStep(stepId: string, context: PlanContext): ResolvedStep | undef
   const known = context.knownSteps.get(stepId)
   const start = findStart(step, known, context)
   const listed = listOccurrences(step, start, context, known?.isSkipped ?? false).sort(compare)
-  const occurrences = markTooLate(holdAtNight(listed, context), context)
+  const occurrences = markNotSent(holdAtNight(listed, context), context)
   const { status, endsAt } = findEnd(step, known, { start, occurrences }, context)
   const { anchorAt } = start
   // What never comes to start has no day.

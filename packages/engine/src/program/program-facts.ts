@@ -1,6 +1,6 @@
 import type { AnswerValue, RespondentType } from '@samklang/contract/form-content'
 import type { CivilDate, Instant } from '@samklang/contract/instants'
-import type { OccurrenceStatus, ProgramStepStatus } from '@samklang/contract/programs'
+import type { NotSentReason, OccurrenceStatus, ProgramStepStatus } from '@samklang/contract/programs'
 
 /** What is known of a program when its plan is reckoned. */
 export type ProgramFacts = {
@@ -95,10 +95,10 @@ export type PlannedOccurrence = {
   /** Planned, its time has come, and it may go out at this hour. */
   isDue: boolean
   /**
-   * Planned, and not to be sent: the same goes to the same person at the same time or later, or it is too long ago. Known
-   * beforehand where days that are avoided make two of an item meet; becomes NotSent once it is due.
+   * Planned, and not to be sent; becomes NotSent once it is due. Merged: the same is planned for the same person on the same day,
+   * which is known beforehand. TooLate: its day passed and the same goes to the same person later, or it is too long ago.
    */
-  isTooLate: boolean
+  notSentReason: Extract<NotSentReason, 'Merged' | 'TooLate'> | null
   /** Planned, and something to answer: the last day for that. */
   lastAnswerOn: CivilDate | null
   /** Near enough to be kept as a row. */

@@ -3,7 +3,7 @@ import type { ProgramPlanItem, ProgramPlanStep } from '@samklang/contract/progra
 import { type Calendar, laterDay } from './calendar.ts'
 import type { PlanContext } from './plan-context.ts'
 import { type KnownOccurrence, occurrenceKey, type PlannedOccurrence } from './program-facts.ts'
-import type { StepStart } from './step-start.ts'
+import { morningByHand, type StepStart } from './step-start.ts'
 
 type Place = {
   stepDay: CivilDate
@@ -11,7 +11,8 @@ type Place = {
   isManual: boolean
   isCertain: boolean
   shiftDays: number
-  times: Map<number, Instant>
+  shiftDaysOf: StepStart['shiftDaysOf']
+  times: Map<string, Instant>
 }
 
 /** What a step sends: as it was where that is over, else reckoned anew, each with the key that it always has. */
@@ -68,7 +69,7 @@ function reckoned(
   context: PlanContext,
 ): PlannedOccurrence {
   if (known && known.status !== 'Planned' && known.status !== 'Skipped') return asKnown(known, context)
-  const plannedAt = known?.manualDay ? context.calendar.morningOf(known.manualDay) : plannedTime(one, place, context)
+  const plannedAt = known?.manualDay ? morningByHand(known.manualDay, context) : plannedTime(one, place, context)
   const plannedOn = context.calendar.dayOf(plannedAt)
   const isPlanned = known?.status !== 'Skipped'
   const isManual = (known?.manualDay ?? null) !== null
@@ -85,7 +86,7 @@ function reckoned(
     isManual: isManual || !isPlanned,
     status: isPlanned ? 'Planned' : 'Skipped',
     isDue: isPlanned && plannedAt <= context.now && (isManual || place.isCertain),
-    isTooLate: false,
+    notSentReason: null,
     lastAnswerOn: isPlanned ? lastAnswerDay(one, plannedOn, place, context) : null,
     isWithinHorizon: known !== undefined || plannedOn <= context.horizonDay,
   }
@@ -97,9 +98,7 @@ function asKnown(known: KnownOccurrence, context: PlanContext): PlannedOccurrenc
   const isOver = Boolean(context.facts.endedAt)
   const isPlanned = known.status === 'Planned' && !isOver
   const plannedAt =
-    known.manualDay !== null && known.status === 'Planned'
-      ? context.calendar.morningOf(known.manualDay)
-      : known.plannedAt
+    known.manualDay !== null && known.status === 'Planned' ? morningByHand(known.manualDay, context) : known.plannedAt
   const plannedOn = context.calendar.dayOf(plannedAt)
   const item = context.items.get(itemId)?.item
   const within = item && isToAnswer(item) ? item.AnswerWithinDays : null
@@ -108,7 +107,7 @@ function asKnown(known: KnownOccurrence, context: PlanContext): PlannedOccurrenc
     isManual: known.manualDay !== null || known.status === 'Skipped',
     status: known.status === 'Planned' && isOver ? 'Canceled' : known.status,
     isDue: isPlanned && plannedAt <= context.now,
-    isTooLate: false,
+    notSentReason: null,
     lastAnswerOn: isPlanned && within !== null ? laterDay(plannedOn, within) : null,
     isWithinHorizon: true,
   }
@@ -118,17 +117,19 @@ function asKnown(known: KnownOccurrence, context: PlanContext): PlannedOccurrenc
 function plannedTime({ step, item, round, no }: Generated, place: Place, { calendar }: PlanContext): Instant {
   const days =
     (round - 1) * (step.Repeat?.IntervalDays ?? 0) + item.OffsetDays + (no - 1) * (item.Repeat?.IntervalDays ?? 0)
-  const before = place.times.get(days)
+  const shift = place.shiftDaysOf(item)
+  const key = `${days}+${shift}`
+  const before = place.times.get(key)
   if (before !== undefined) return before
-  const time = timeAfter(days, place, calendar)
-  place.times.set(days, time)
+  const time = timeAfter(days, shift, place, calendar)
+  place.times.set(key, time)
   return time
 }
 
-function timeAfter(days: number, { stepDay, startsAt, isManual, shiftDays }: Place, calendar: Calendar): Instant {
+function timeAfter(days: number, shift: number, { stepDay, startsAt, isManual }: Place, calendar: Calendar): Instant {
   // The day that was set by hand is neither avoided nor postponed; what comes days after it can be.
   if (days === 0 && isManual) return startsAt
-  const open = calendar.openDayFrom(laterDay(stepDay, days + shiftDays))
+  const open = calendar.openDayFrom(laterDay(stepDay, days + shift))
   return open === stepDay && days === 0 ? startsAt : calendar.morningOf(open)
 }
 

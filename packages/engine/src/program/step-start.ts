@@ -1,5 +1,5 @@
-import type { Instant } from '@samklang/contract/instants'
-import type { ProgramPlanStep } from '@samklang/contract/program-content'
+import type { CivilDate, Instant } from '@samklang/contract/instants'
+import type { ProgramPlanItem, ProgramPlanStep } from '@samklang/contract/program-content'
 import { parseDuration } from '../time/duration.ts'
 import { addSeconds } from '../time/instants.ts'
 import { at } from '../time/wall-clock.ts'
@@ -16,35 +16,62 @@ export type StepStart = {
   isNever: boolean
   /** It is no longer only foreseen. */
   isCertain: boolean
-  /** Days by which staff have postponed what it has not yet sent, since it started. */
+  /** Days by which staff have postponed what it has not yet sent, since its start was found out. */
   shiftDays: number
+  /** The same of one of its items, which may have been added later. */
+  shiftDaysOf(item: Pick<ProgramPlanItem, 'AddedAt'>): number
 }
 
 /** Condition, then anchor, then day: when a step started or, as far as anybody can know, will. */
 export function findStart(step: ProgramPlanStep, known: KnownStep | undefined, context: PlanContext): StepStart {
   const anchorAt = known?.anchorAt ?? null
-  const fixed = known?.startedAt ?? (known?.manualDay ? context.calendar.morningOf(known.manualDay) : undefined)
+  const fixed = known?.startedAt ?? (known?.manualDay ? morningByHand(known.manualDay, context) : undefined)
   if (fixed !== undefined) {
     // A day that was set by hand holds none of what was postponed.
     const since = known?.manualDay ? fixed : (known?.startNotedAt ?? fixed)
-    return { anchorAt, startsAt: fixed, isNever: false, isCertain: true, shiftDays: daysPostponed(since, context) }
+    return { anchorAt, startsAt: fixed, isNever: false, isCertain: true, ...shiftSince(since, context) }
   }
 
   const anchor: Anchor = anchorAt === null ? findAnchor(step.Start, context) : { is: 'Happened', at: anchorAt }
   if (!('at' in anchor))
-    return { anchorAt: null, startsAt: null, isNever: anchor.is === 'Never', isCertain: false, shiftDays: 0 }
+    return { anchorAt: null, startsAt: null, isNever: anchor.is === 'Never', isCertain: false, ...unshifted }
   return {
     anchorAt: anchor.is === 'Happened' ? anchor.at : null,
-    startsAt: postponed(startAfter(anchor.at, step, context), daysPostponed(anchor.at, context), context),
+    startsAt: postponed(
+      startAfter(anchor.at, step, context),
+      daysPostponed(countsFrom(anchor.at, step), context),
+      context,
+    ),
     isNever: false,
     isCertain: anchor.is === 'Happened',
-    shiftDays: 0,
+    ...unshifted,
   }
 }
 
 /** What staff start at night goes at once; on another day the calendar sends it. */
 function postponed(start: Instant, days: number, { calendar }: PlanContext): Instant {
   return days === 0 ? start : calendar.withinHours(calendar.moveDays(start, days))
+}
+
+/** While it has not begun it is its start that moves. */
+const unshifted = { shiftDays: 0, shiftDaysOf: () => 0 }
+
+function shiftSince(since: Instant, context: PlanContext): Pick<StepStart, 'shiftDays' | 'shiftDaysOf'> {
+  return {
+    shiftDays: daysPostponed(since, context),
+    shiftDaysOf: (item) => daysPostponed(countsFrom(since, item), context),
+  }
+}
+
+/** The day of what was added was chosen with all that had been postponed by then. */
+function countsFrom(instant: Instant, { AddedAt }: Pick<ProgramPlanItem, 'AddedAt'>): Instant {
+  return AddedAt && AddedAt > instant ? AddedAt : instant
+}
+
+/** A day that was set by hand before the first day of a program was postponed beyond it gives way to that. */
+export function morningByHand(day: CivilDate, { calendar, programStart }: PlanContext): Instant {
+  const firstDay = calendar.dayOf(programStart)
+  return calendar.morningOf(day < firstDay ? firstDay : day)
 }
 
 /** By how many days all is moved that was anchored then and had not been sent. */

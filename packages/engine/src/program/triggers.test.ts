@@ -235,3 +235,18 @@ test('R-677 a step of which nobody would get anything is over when it was to be 
   expect(afterMother('StepEnded', [])).toMatchObject({ status: 'NotStarted', startsAt: null })
   expect(afterMother('StepEnded', [idOf('mother')])).toMatchObject({ startsAt: '2026-11-24T07:00:00.000Z' })
 })
+
+test('R-576 R-677 a set is over when the last of it was to be sent, also where that reaches nobody', () => {
+  const content = programOf([
+    stepOf('a', { Items: [itemOf('a1'), itemOf('a2', { OffsetDays: 5, Respondents: [toRelation('mother')] })] }),
+    stepOf('b', { Start: { Key: 'QuestionnaireSetEnded', StepId: idOf('a') }, StartOffset: '1.00:00:00' }),
+  ])
+  const start = (facts: Partial<ProgramFacts>, now: string) =>
+    planProgram(content, factsOf({ occurrences: [sentOf('a', 'a1', over)], ...facts }), now).steps[1]
+  expect(start({}, friday)).toMatchObject({ status: 'NotStarted', startsAt: null })
+  const day = { startsAt: '2026-11-22T07:00:00.000Z' }
+  expect(start({ unreachable: new Set([idOf('mother')]) }, friday)).toMatchObject({ ...day, status: 'Pending' })
+  const unsent = { ...mother, plannedAt: '2026-11-21T07:00:00.000Z', status: 'NotSent', sentAt: null } as const
+  const known = [sentOf('a', 'a1', over), sentOf('a', 'a2', unsent)]
+  expect(start({ occurrences: known }, '2026-11-21T07:00:00.000Z')).toMatchObject(day)
+})

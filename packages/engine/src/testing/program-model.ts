@@ -295,7 +295,9 @@ function happened(model: Model, start: ProgramTrigger, now: number): number | nu
       const source = ofStep(model, start.StepId)
       const sent = source?.things.filter((thing) => isOfSet(thing) && thing.state === 'Sent') ?? []
       if (!source || sent.length === 0 || mayStillSend(model, source, isOfSet)) return null
-      return sent.some(({ overAt }) => overAt === null) ? null : Math.max(...sent.map(({ overAt }) => overAt ?? 0))
+      if (sent.some(({ overAt }) => overAt === null)) return null
+      const unsent = source.things.filter((thing) => isOfSet(thing) && thing.state === 'NotSent')
+      return Math.max(...sent.map(({ overAt }) => overAt ?? 0), ...unsent.map(({ kept }) => kept))
     }
     case 'QuestionnaireAnswered':
       return firstOf(ofItem(model, start.ItemId).things.map(({ answeredAt }) => answeredAt))
@@ -357,6 +359,12 @@ function isComplete(model: Model, now: number): boolean {
 export function postpone(model: Model, days: number, now: number): void {
   if (model.programStart > now) {
     model.programStart += days * 24
+    // Nothing goes out before the first day, whatever was set by hand.
+    const first = dayOf(model.programStart)
+    for (const stage of model.stages) {
+      if (stage.byHand && stage.start !== null) stage.start = Math.max(stage.start, first * 24 + 8)
+      for (const thing of stage.things) if (thing.hand !== null) thing.hand = Math.max(thing.hand, first)
+    }
     return
   }
   model.postponed.push({ at: now, days })

@@ -92,7 +92,7 @@ export function occurrenceRow(
   { now, isMessage, isBlocked = false }: { now: Instant; isMessage: boolean; isBlocked?: boolean },
 ): KnownOccurrence {
   const { key, stepId, itemId, round, no, respondentType, relationId, plannedAt } = one
-  const status = !one.isDue ? (row?.status ?? 'Planned') : one.isTooLate || isBlocked ? 'NotSent' : 'Sent'
+  const status = !one.isDue ? (row?.status ?? 'Planned') : one.notSentReason || isBlocked ? 'NotSent' : 'Sent'
   const isSent = status === 'Sent'
   return {
     ...{ key, stepId, itemId, round, no, respondentType, relationId, plannedAt, status },

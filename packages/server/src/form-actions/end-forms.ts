@@ -1,16 +1,16 @@
 import type { Instant } from '@samklang/contract/instants'
-import { isOver, unfinishedStatuses } from '@samklang/engine/form/form-status'
+import { isOver } from '@samklang/engine/form/form-status'
 import type { Db } from '../database/connect.ts'
 import { lockForm } from '../forms/found-form.ts'
+import { type FormsOf, lockFormsToEnd } from '../forms/lock-forms-to-end.ts'
 import { isFree } from '../outbox/queries.ts'
 import { cancelForm } from './cancel.ts'
 
-/** All that a unit has asked, or all that was asked of one person around the patient. */
-type FormsToEnd = { patientId: string; accountId: string } & ({ unitId: string } | { relationId: string })
+type FormsToEnd = FormsOf & { accountId: string }
 
 /**
  * What was asked ends with a unit's care of the patient, or with a person's part in it: nobody sees it any more, nothing
- * comes again, and nobody is reminded. What was answered stays. Tells how many of each.
+ * comes again, and nobody is reminded. What was answered stays. The caller holds the patient. Tells how many of each.
  */
 export async function endForms(
   db: Db,
@@ -28,23 +28,10 @@ export async function endForms(
     .where(column, '=', value)
     .where('status', '=', 'Ongoing')
     .execute()
-  const open = await db
-    .selectFrom('form')
-    .select('id')
-    .where('patient_id', '=', patientId)
-    .where(column, '=', value)
-    .where('status', 'in', unfinishedStatuses)
-    .orderBy('id')
-    .execute()
-  return cancelForms(
-    db,
-    open.map(({ id }) => id),
-    accountId,
-    now,
-  )
+  return cancelForms(db, await lockFormsToEnd(db, ending), accountId, now)
 }
 
-/** With what was on its way about them. Tells how many of each. */
+/** Held by the caller. With what was on its way about them. Tells how many of each. */
 export async function cancelForms(
   db: Db,
   ids: string[],

@@ -6,7 +6,7 @@ type Ended = { formId: string } | { treatmentId: string }
 
 /**
  * R-605: what a program has sent is over, or its treatment moves: the program is looked at in the next minute, since a step may start or
- * end by that. Its row is locked after the form's, as everywhere.
+ * end by that. Its row is locked by this, after the form's: whoever needs its thread too has it before (docs/architecture/calls.md).
  */
 export async function lookAtProgramSoon(db: Db, ended: Ended, now: Instant): Promise<void> {
   const id =

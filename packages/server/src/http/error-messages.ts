@@ -150,7 +150,9 @@ export const errorMessages: Record<SpokenLanguage, Messages> = {
 
 /** Where the words of a code would leave the reader guessing. */
 export type PlainReason =
+  | 'contacts-unknown-at-unit'
   | 'day-within-two-years'
+  | 'program-at-unit'
   | 'settled-by-confirming'
   | 'start-within-a-year'
   | 'template-used'
@@ -158,14 +160,20 @@ export type PlainReason =
 
 export const wordings: Record<SpokenLanguage, Record<PlainReason, string>> = {
   sv: {
+    'contacts-unknown-at-unit':
+      'Någon som ska svara i programmet är inte kontakt till patienten på den enheten. Lägg till kontakten där först.',
     'day-within-two-years': 'Dagen ligger för långt fram. Välj en dag inom två år från i dag.',
+    'program-at-unit': 'Samma program pågår redan för patienten på den enheten.',
     'start-within-a-year': 'Startdagen ligger för långt fram. Välj en dag inom ett år från i dag.',
     'settled-by-confirming': 'Det här är klart när meddelandena är lästa och bekräftade i tråden.',
     'template-used': 'Program har startats från mallen, så den kan inte tas bort. Inaktivera den i stället.',
     'thread-closed': 'Ingen aviseras, eftersom behandlingen inte längre är öppen för meddelanden.',
   },
   en: {
+    'contacts-unknown-at-unit':
+      'Somebody who is to answer in the program is not a contact of the patient at that unit. Add the contact there first.',
     'day-within-two-years': 'The day is too far ahead. Choose one within two years from today.',
+    'program-at-unit': 'The same program is already running for the patient at that unit.',
     'start-within-a-year': 'The start day is too far ahead. Choose one within a year from today.',
     'settled-by-confirming': 'This is done when the messages have been read and confirmed in the thread.',
     'template-used': 'Programs have been started from the template, so it cannot be deleted. Deactivate it instead.',

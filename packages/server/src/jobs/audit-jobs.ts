@@ -8,7 +8,7 @@ import { publicKeysOf, toSigningKey } from '../audit/signature.ts'
 import { type NightlyVerifying, verifyWhenDue } from '../audit/verify-nightly.ts'
 import type { ServerSettings } from '../config/settings.ts'
 import type { Db } from '../database/connect.ts'
-import { describe } from './boss.ts'
+import { describeError } from '../database/describe-error.ts'
 import type { JobTick } from './start.ts'
 
 export type AuditJobs = {
@@ -46,7 +46,7 @@ export async function makeAuditTicks(
   const sealOrTell = (now: Instant) =>
     seal(now).then(
       () => undefined,
-      (error) => audit.log.error({ job: 'audit-seal', error: describe(error) }, 'job failed'),
+      (error) => audit.log.error({ job: 'audit-seal', error: describeError(error) }, 'job failed'),
     )
   const verifying = { ...audit, headsFile: heads.file, seal: sealOrTell }
   return [

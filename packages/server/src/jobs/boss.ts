@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { DatabaseError } from 'pg'
 import { fromKysely, PgBoss } from 'pg-boss'
 import { type ConnectionLimits, type Db, poolLimits } from '../database/connect.ts'
+import { describeError } from '../database/describe-error.ts'
 
 export const heartbeatSeconds = 10
 const monitorSeconds = 5
@@ -28,7 +28,7 @@ export async function startBoss(
     monitorIntervalSeconds: monitorSeconds,
     cronMonitorIntervalSeconds: 15,
   })
-  boss.on('error', (error) => log.warn({ error: describe(error) }, 'the job queue stumbled'))
+  boss.on('error', (error) => log.warn({ error: describeError(error) }, 'the job queue stumbled'))
   await boss.start()
   return boss
 }
@@ -36,16 +36,4 @@ export async function startBoss(
 /** The job exists when the caller's transaction commits, and never if it does not. */
 export async function sendJob(boss: PgBoss, db: Db, name: string, data: object): Promise<void> {
   await boss.send(name, data, { db: fromKysely(db) })
-}
-
-// PostgreSQL repeats values in its messages; those that our own functions raise (P0001) are written to be read.
-export function describe(error: unknown): string {
-  // The queue tells of an error by a copy of it.
-  const { name = 'Error', message = 'unknown', code } = Object(error)
-  const isQuoting = (error instanceof DatabaseError || isSqlState(code)) && code !== 'P0001'
-  return isQuoting ? `database ${code}` : `${name}: ${message}`
-}
-
-function isSqlState(code: unknown): boolean {
-  return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)
 }

@@ -7,12 +7,13 @@ import { toPublicKey, toSigningKey } from '../audit/signature.ts'
 import { verifyAudit } from '../audit/verify.ts'
 import { systemClock } from '../clock.ts'
 import { connect } from '../database/connect.ts'
+import { describeError } from '../database/describe-error.ts'
 import { startBus } from '../events/bus.ts'
 import { clockChannel } from '../events/channels.ts'
 import { queueMessage } from '../outbox/outbox.ts'
 import { folderStorage } from '../storage/folder-storage.ts'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
-import { describe, sendJob, startBoss } from './boss.ts'
+import { sendJob, startBoss } from './boss.ts'
 import { addTick, startJobs } from './start.ts'
 
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
@@ -37,13 +38,13 @@ afterAll(async () => {
 })
 
 test('what a job complains of repeats no values of the database', async () => {
-  const complaint = await sql`select ${'19121212-1212'}::text::uuid`.execute(database.db).catch(describe)
+  const complaint = await sql`select ${'19121212-1212'}::text::uuid`.execute(database.db).catch(describeError)
   expect(complaint).toBe('database 22P02')
-  const own = await sql`do $$ begin raise 'the chain is broken'; end $$`.execute(database.db).catch(describe)
+  const own = await sql`do $$ begin raise 'the chain is broken'; end $$`.execute(database.db).catch(describeError)
   expect(own).toContain('the chain is broken')
   // The queue tells of an error by a copy of it.
-  expect(describe({ message: 'value 19121212-1212', code: '22P02', queue: 'due' })).toBe('database 22P02')
-  expect(describe({ message: 'connect ECONNREFUSED', code: 'ECONNREFUSED' })).toBe('Error: connect ECONNREFUSED')
+  expect(describeError({ message: 'value 19121212-1212', code: '22P02', queue: 'due' })).toBe('database 22P02')
+  expect(describeError({ message: 'connect ECONNREFUSED', code: 'ECONNREFUSED' })).toBe('Error: connect ECONNREFUSED')
 })
 
 test('two instances on one database run every job once', async () => {

@@ -1,5 +1,6 @@
 import type { Instant } from '@samklang/contract/instants'
 import type { Db } from '../database/connect.ts'
+import { describeError } from '../database/describe-error.ts'
 import { openScheduled } from '../form-messages/open-scheduled.ts'
 import { remindOfForms } from '../form-messages/remind-due.ts'
 import { findInactive } from '../inbox/find-inactive.ts'
@@ -69,6 +70,8 @@ export async function runDue(
       failures.push(failure)
     }
   }
-  if (failures.length > 0) throw failures[0]
+  const [failure, ...others] = failures
+  if (others.length > 0) throw new Error(failures.map(describeError).join('; '))
+  if (failure) throw failure
   return total
 }

@@ -6,6 +6,7 @@ import { updateArtifacts } from '../artifacts/update-artifacts.ts'
 import { ensureAuditPartitions } from '../audit/partitions.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../database/connect.ts'
+import { describeError } from '../database/describe-error.ts'
 import type { Bus } from '../events/bus.ts'
 import { tellOfFollowUps } from '../follow-ups/tell.ts'
 import { sendDigests } from '../inbox/digest.ts'
@@ -21,7 +22,7 @@ import { actOnBirthdays } from '../relations/rest-guardians.ts'
 import { cleanUpSessions } from '../session/clean-up.ts'
 import type { FileStorage } from '../storage/file-storage.ts'
 import { type AuditJobs, makeAuditTicks } from './audit-jobs.ts'
-import { describe, heartbeatSeconds, startBoss } from './boss.ts'
+import { heartbeatSeconds, startBoss } from './boss.ts'
 import { noteSuccess } from './health.ts'
 import { runDue } from './run-due.ts'
 
@@ -96,10 +97,10 @@ export async function startJobs({ register, storage, ...settings }: JobSettings)
   for (const tick of ticks) await addTick(boss, tick, { db, clock, log, failing })
 
   function wake(): void {
-    dispatcher.dispatch().catch((error) => log.error({ job: 'outbox', error: describe(error) }, 'job failed'))
+    dispatcher.dispatch().catch((error) => log.error({ job: 'outbox', error: describeError(error) }, 'job failed'))
   }
   function runSoon(job: string): void {
-    boss.send(job).catch((error) => log.error({ job, error: describe(error) }, 'job failed'))
+    boss.send(job).catch((error) => log.error({ job, error: describeError(error) }, 'job failed'))
   }
   const forget = bus.onOutbox(wake)
   // In the demo weeks pass in a moment, and what they bring should not take a minute.
@@ -155,7 +156,7 @@ export async function addTick(
       if (count > 0) log.info({ job: name, count }, 'job done')
     } catch (error) {
       failing?.add(name)
-      log.error({ job: name, error: describe(error) }, 'job failed')
+      log.error({ job: name, error: describeError(error) }, 'job failed')
       throw error
     }
   })

@@ -2,12 +2,14 @@ import { addMinutes } from '@samklang/engine/time/instants'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Db } from '../database/connect.ts'
-import { answersOf } from '../testing/forms.ts'
+import { answersOf, fullAnswers, seedTestForm, seedTestForms } from '../testing/forms.ts'
 import { guardiansTest } from '../testing/guardians-test.ts'
+import { asPatientIn, programThreadTest } from '../testing/program-thread-test.ts'
 import type { TestServer } from '../testing/test-server.ts'
 import { asPatient, asStaff, type Caller, chat, threadTest as test } from '../testing/thread-test.ts'
 import { seedNotification } from '../testing/waiting.ts'
 import { waitingForLock } from '../testing/waiting-for-lock.ts'
+import { closeMaintained } from '../treatments/close.ts'
 import { findSomeUnconfirmed } from './find-unconfirmed.ts'
 
 type Reply = ReturnType<ReturnType<TestServer['as']>['get']>
@@ -115,5 +117,76 @@ guardiansTest(
     expect(await meet(db, job, [confirm])).toEqual([200])
     const told = db.selectFrom('notification').select('handling_state').where('treatment_id', '=', childs.id)
     expect(await told.execute()).toEqual([{ handling_state: 'Handled' }])
+  },
+)
+
+/** The fifteen-year-old's program, in which they have written, with so many forms that nobody has answered and no alert. */
+const inProgram = programThreadTest.extend(
+  'forms',
+  ({ server, clinic, program, signInPatient }) =>
+    async (count: number) => {
+      const { db, clock } = server
+      const { questionnaire: type } = await seedTestForms(db, clock.now())
+      const asked = { type, patient: clinic.patients.sibling, unit: clinic.units.child, now: clock.now() }
+      const ids: string[] = []
+      for (let made = 0; made < count; made += 1) ids.push(await seedTestForm(db, asked))
+      await db.updateTable('form').set({ program_id: program.id }).where('id', 'in', ids).execute()
+      const me = await signInPatient()
+      await me.post(asPatientIn(program.id), { MessageText: 'Hej' })
+      return { me, ids: ids.toSorted() }
+    },
+)
+
+/** Ends the care of the fifteen-year-old, who is there again afterwards. */
+const releaseSibling = inProgram.extend(
+  'release',
+  async ({ server, clinic, signInStaff }, { onCleanup }: { onCleanup: (act: () => Promise<void>) => void }) => {
+    const patientId = clinic.patients.sibling.id
+    const staff = await signInStaff()
+    onCleanup(async () => {
+      const admitted = server.db.updateTable('patient_unit').where('patient_id', '=', patientId)
+      await admitted.set({ released_at: null }).execute()
+    })
+    return () => staff.get(`/api/patients/${patientId}/release`)
+  },
+)
+
+releaseSibling(
+  'R-613 a patient who writes in a program while the care of them ends is not stopped by that, nor stops it',
+  async ({ server, program, forms, release }) => {
+    const { me } = await forms(1)
+    const write = () => me.post(asPatientIn(program.id), { MessageText: 'Hej igen' })
+    expect(await meet(server.db, holdThread(program.id), [write, release])).toEqual([200, 200])
+  },
+)
+
+releaseSibling(
+  'R-613 a patient who sends in one of several forms of a program while the care of them ends waits for that',
+  async ({ server, program, forms, release }) => {
+    const { me, ids } = await forms(2)
+    const holdProgram = (trx: Db) => sql`select from program where id = ${program.id} for no key update`.execute(trx)
+    const submit = () => me.post(`/api/papp/questionnaires/${ids[1]}/submit`, { Answers: fullAnswers })
+    const [released, sent] = await meet(server.db, holdProgram, [release, submit])
+    expect([released, sent]).toEqual([200, 409])
+  },
+)
+
+releaseSibling(
+  'R-613 the care of a patient ends while the job closes what could still be read of it, and neither stops the other',
+  async ({ server, program, thread, forms, release }) => {
+    const { db, clock } = server
+    await forms(1)
+    const over = { status: 'Maintained', closed_at: clock.now(), maintained_until: '2020-01-01' } as const
+    const treatment = db.updateTable('treatment').where('id', '=', thread.id)
+    await treatment.set({ ...over, program_id: program.id }).execute()
+    const waiting = await db.transaction().execute(async (holder) => {
+      await sql`select from program where id = ${program.id} for no key update`.execute(holder)
+      const released = release()
+      await waitingForLock(db)
+      const closed = closeMaintained(db, clock.now())
+      await Promise.race([closed, waitingForLock(db, 2)])
+      return { released, closed }
+    })
+    expect([(await waiting.released).statusCode, await waiting.closed]).toEqual([200, 0])
   },
 )

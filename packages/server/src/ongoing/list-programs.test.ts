@@ -103,6 +103,16 @@ test('R-675 a step of which nothing was sent is not counted as done, nor one tha
   expect(bare).toMatchObject({ StepsDone: 0, StepsNothingSent: 0, StepsLeftOut: 0, Steps: 0 })
 })
 
+test('R-570 R-620 what was merged is not counted as not sent, and no step is without anything sent by that', async () => {
+  const program = await begin({ steps: ['Ett'] })
+  await seedStep(server.db, program.id, program.stepIds[0] ?? '', { startedAt: inDays(-20), endedAt: inDays(-5) })
+  const notSent = { plannedAt: inDays(-8), status: 'NotSent' } as const
+  await seedOccurrence(server.db, program, sibling(), { ...notSent, reason: 'Merged' })
+  expect(await ongoing()).toMatchObject([{ NotSent: 0, StepsDone: 1, StepsNothingSent: 0 }])
+  await seedOccurrence(server.db, program, sibling(), { ...notSent, reason: 'TooLate' })
+  expect(await ongoing()).toMatchObject([{ NotSent: 1, StepsDone: 0, StepsNothingSent: 1 }])
+})
+
 test('R-620 what is late is counted by the days of the unit', async () => {
   const program = await begin()
   await setProgramOf(server.db, 'form', await server.seedForm({ now: inDays(-3) }), program)

@@ -79,16 +79,16 @@ export const programStatement = statement(
     from program p join unit u on u.id = p.unit_id left join unit_group g on g.id = u.unit_group_id
     cross join lateral (
       select count(*)::int as steps, coalesce(jsonb_agg(jsonb_build_object('hasEnded', k.ended_at is not null,
-          'isSkipped', k.skipped_at is not null, 'statuses', coalesce(y.statuses, '[]'))), '[]') as states,
+          'isSkipped', k.skipped_at is not null, 'occurrences', coalesce(y.occurrences, '[]'))), '[]') as states,
         (array_agg(coalesce(t.step -> 'Name' ->> ${language}, t.step -> 'Name' ->> 'sv', t.step -> 'Name' ->> 'en')
           order by t.place) filter (where k.started_at is not null and k.ended_at is null and k.skipped_at is null))[1] as current
       from jsonb_array_elements(p.plan -> 'Steps') with ordinality t (step, place)
       left join program_step k on k.program_id = p.id and k.step_id = (t.step ->> 'Id')::uuid
-      left join (select c.step_id, jsonb_agg(distinct c.status) as statuses from program_occurrence c
-        where c.program_id = p.id group by c.step_id) y on y.step_id = k.step_id) s
+      left join (select c.step_id, jsonb_agg(distinct jsonb_build_object('status', c.status, 'reason', c.reason)) as occurrences
+        from program_occurrence c where c.program_id = p.id group by c.step_id) y on y.step_id = k.step_id) s
     cross join lateral (
       select min(c.planned_at) filter (where c.status = 'Planned') as next_at,
-        count(*) filter (where c.status = 'NotSent')::int as not_sent
+        count(*) filter (where c.status = 'NotSent' and c.reason is distinct from 'Merged')::int as not_sent
       from program_occurrence c where c.program_id = p.id) o
     cross join lateral (
       select count(*) filter (where f.kind = 'Questionnaire')::int as waiting,

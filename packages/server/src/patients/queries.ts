@@ -9,6 +9,11 @@ export async function lockPatient(db: Db, id: string): Promise<void> {
   await db.selectFrom('patient').select('id').where('id', '=', id).forNoKeyUpdate().execute()
 }
 
+/** Two records of one person, by id: whoever takes the same two in the other direction waits and is not waited for. */
+export async function lockPatients(db: Db, ids: readonly string[]): Promise<void> {
+  await db.selectFrom('patient').select('id').where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute()
+}
+
 /** The same for whoever of the unit this person is, before their own row is changed. */
 export async function lockPatientOf(db: Db, personId: string): Promise<void> {
   await db.selectFrom('patient').select('id').where('person_id', '=', personId).forNoKeyUpdate().execute()

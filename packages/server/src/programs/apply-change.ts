@@ -1,6 +1,6 @@
 import type { Instant } from '@samklang/contract/instants'
 import type { ProgramPlanStep } from '@samklang/contract/program-content'
-import type { OccurrenceStatus, ProgramChange } from '@samklang/contract/programs'
+import type { OccurrenceStatus, ProgramChange, ProgramStepStatus } from '@samklang/contract/programs'
 import { planProgram } from '@samklang/engine/program/plan-program'
 import type { PlannedOccurrence, PlannedStep } from '@samklang/engine/program/program-facts'
 import { toPlanItem } from '@samklang/engine/program/to-plan'
@@ -56,10 +56,13 @@ function postpone({ program, read }: Planned, Days: number, { accountId, now }: 
   }
 }
 
-function fromToday({ timeZone }: FoundProgram, now: Instant) {
+/** Nothing goes out before the first day of a program. */
+function boundsOf({ timeZone, startedAt, startDate }: FoundProgram, now: Instant) {
   const today = civilDay(now, timeZone)
-  return { from: today, today }
+  return { from: startedAt === null && startDate > today ? startDate : today, today }
 }
+
+const canBeMoved: readonly ProgramStepStatus[] = ['NotStarted', 'Pending', 'NotNeeded']
 
 type StepChange = Extract<ProgramChange, { Kind: 'MoveStep' | 'SkipStep' }>
 
@@ -78,8 +81,9 @@ function changeStep({ program, read }: Planned, change: StepChange, { accountId,
   const changedBy = { changedBy: accountId, changedAt: now }
   const From = planned.startsAt && civilDay(planned.startsAt, program.timeZone)
   if (change.Kind === 'MoveStep') {
-    if (planned.status !== 'NotStarted' && planned.status !== 'Pending') throw new Refusal(409, 'invalid-transition')
-    refuseDayByHand('Change.Day', change.Day, fromToday(program, now))
+    // Also one that nothing would start any more: a day that staff set is what it starts on then.
+    if (!canBeMoved.includes(planned.status)) throw new Refusal(409, 'invalid-transition')
+    refuseDayByHand('Change.Day', change.Day, boundsOf(program, now))
     const moved = { ...before, ...changedBy, manualDay: change.Day }
     const event = { event: 'Moved', accountId, data: { StepId: step.Id, From, To: change.Day } } as const
     return { ...unchanged, program, read: withStep(read, moved), step: moved, event }
@@ -123,7 +127,7 @@ function changeItem({ program, read }: Planned, change: ItemChange, { accountId,
   const from = known?.status ?? 'Planned'
   if (isOfSkippedStep || !movable[change.Kind].includes(from)) throw new Refusal(409, 'invalid-transition')
   const isMove = change.Kind === 'MoveItem'
-  if (isMove) refuseDayByHand('Change.Day', change.Day, fromToday(program, now))
+  if (isMove) refuseDayByHand('Change.Day', change.Day, boundsOf(program, now))
   const isSkipped = change.Kind === 'SkipItem' && change.IsSkipped
   const row: OccurrenceRow = {
     ...(known ?? asRow(planned)),
@@ -163,7 +167,8 @@ function add({ program, read }: Planned, change: Addition, { around, accountId, 
   const { Steps } = program.plan
   if (change.Kind === 'AddStep') {
     const { Step } = change
-    const step = { ...Step, Items: Step.Items.map((item) => toPlanItem(item, there)), AddedBy: accountId }
+    const Items = Step.Items.map((item) => toPlanItem(item, there))
+    const step = { ...Step, Items, AddedBy: accountId, AddedAt: now }
     const plan = { ...program.plan, Steps: [...Steps, step] }
     const event = { event: 'Added', accountId, data: { StepId: Step.Id, ...onlyItem(Step.Items) } } as const
     return { ...unchanged, program: { ...program, plan }, read, event }
@@ -171,7 +176,7 @@ function add({ program, read }: Planned, change: Addition, { around, accountId, 
   const { step, planned } = findStep({ program, read }, change.StepId, now)
   const isOver = planned.status === 'Done' || planned.status === 'NotNeeded' || planned.status === 'Skipped'
   if (isOver) throw new Refusal(409, 'invalid-transition')
-  const item = toPlanItem(change.Item, there)
+  const item = { ...toPlanItem(change.Item, there), AddedAt: now }
   const plan = {
     ...program.plan,
     Steps: Steps.map((one) => (one.Id === step.Id ? { ...one, Items: [...one.Items, item] } : one)),

@@ -8,16 +8,23 @@ import { sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
 import { changeUnit, findSameRelation } from '../form-actions/change.ts'
 import { lockForm } from '../forms/found-form.ts'
-import { invalid, Refusal } from '../http/refusal.ts'
+import { conflict, invalid, Refusal } from '../http/refusal.ts'
 import type { Origin } from '../http/slice.ts'
 import { followUpNotices } from '../notifications/write.ts'
 import type { PatientRequest } from '../patients/patient-for.ts'
-import { lockPatient } from '../patients/queries.ts'
+import { lockPatients } from '../patients/queries.ts'
 import { findSamePerson } from '../patients/readable-records.ts'
 import type { AssignDependencies } from '../relations/respondents.ts'
 import { listUnbegun } from './close.ts'
 import { insertProgramEvents, publishProgramChanged } from './move-program.ts'
-import { type FoundProgram, programFor, refuseUnlessGoingOn, touchProgram } from './program-for.ts'
+import {
+  type FoundProgram,
+  findPatientOf,
+  hasSameProgram,
+  programFor,
+  refuseUnlessGoingOn,
+  touchProgram,
+} from './program-for.ts'
 import { type OccurrenceRow, type ReadFacts, readFacts } from './read-facts.ts'
 import { readProgramRow } from './read-programs.ts'
 
@@ -25,11 +32,13 @@ type Request = PatientRequest & { origin: Origin } & Input<typeof programCalls.c
 
 /**
  * R-170, R-616: the program goes on in the record that another unit of this person's has of the same person, with those who are asked as
- * that unit knows them. What nobody has begun goes along; what is begun or answered stays where it is.
+ * that unit knows them. What nobody has begun goes along; what is begun or answered stays where it is. Where the same program goes on
+ * there already, or somebody who may be asked is not known there, nothing moves.
  */
 export async function changeProgramUnit(request: Request, dependencies: AssignDependencies): Promise<ProgramRow> {
   const { db, actor, now, origin, params, body } = request
   const unitId = typeof body === 'string' ? body : body.UnitId
+  const recordId = await lockRecords(request, unitId)
   const { program } = await programFor(request, params.id)
   const reading = { ...dependencies, language: origin.language, now }
   if (!actor.careUnitIds.includes(unitId)) throw new Refusal(403, 'unit-unavailable')
@@ -37,11 +46,16 @@ export async function changeProgramUnit(request: Request, dependencies: AssignDe
   refuseUnlessGoingOn(program)
   const record = await findSamePerson(db, program.patientId, unitId)
   if (!record) throw invalid('UnitId', 'not-allowed')
-  await lockPatient(db, record.id)
+  // Registered there anew at this very moment.
+  if (record.id !== recordId) throw conflict()
+  if (await hasSameProgram(db, { patientId: record.id, unitId }, program.versionId))
+    throw new Refusal(409, 'conflict', { Errors: [{ Field: 'UnitId', Key: 'exists' }], wording: 'program-at-unit' })
   const read = (await readFacts(db, [program]))(program.id)
   const { occurrences } = read
-  const relations = await mapRelations(db, program, { read, patientId: record.id }, now)
-  for (const id of await listUnbegun(db, program.id)) await moveForm(request, id, unitId)
+  const forms = await listFormsToMove(db, program)
+  const relations = await mapRelations(db, program, { read, forms, patientId: record.id }, now)
+  // None of these is refused: the unit, the record and whoever is asked are known by now, and no alert came from them.
+  for (const { id } of forms) await moveForm(request, id, unitId)
   const moved = { ...program, patientId: record.id, unitId }
   await setPlace(db, moved, withRelations(program.plan, relations), now)
   await moveRows(db, moved, occurrences, relations)
@@ -59,24 +73,53 @@ export async function changeProgramUnit(request: Request, dependencies: AssignDe
   return readProgramRow(db, program.id, reading)
 }
 
+/** Both at once and before anything else is held; gives the record at the other unit. */
+async function lockRecords({ db, actor, params }: Request, unitId: string): Promise<string | undefined> {
+  const patientId = await findPatientOf(db, params.id)
+  if (!patientId || !actor.careUnitIds.includes(unitId)) return undefined
+  const record = await findSamePerson(db, patientId, unitId)
+  if (record) await lockPatients(db, [patientId, record.id])
+  return record?.id
+}
+
+type FormToMove = { id: string; relationId: string | null }
+
+/**
+ * Of what nobody has begun all that is in the program's own record: what was moved by itself stays where it was moved to. Where an alert
+ * came from a form, somebody has written for it, also where that was refused: it stays with the unit that the alert is told to (R-272).
+ */
+async function listFormsToMove(db: Db, { id, patientId, unitId }: FoundProgram): Promise<FormToMove[]> {
+  const unbegun = await listUnbegun(db, id)
+  const { rows } = await sql<FormToMove>`select f.id, f.relation_id as "relationId" from form f
+    where f.id = any (${unbegun}::uuid[]) and f.patient_id = ${patientId} and f.unit_id = ${unitId}
+      and not exists (select from risk_alert a where a.form_id = f.id)
+    order by f.id`.execute(db)
+  return rows
+}
+
 /** Null: that unit does not know them. */
 type Relations = ReadonlyMap<string, string | null>
 
-type Place = { read: ReadFacts; patientId: string }
+type Place = { read: ReadFacts; forms: readonly FormToMove[]; patientId: string }
 
 /** Whoever may still be asked has to be known there. */
 async function mapRelations(
   db: Db,
   { plan }: FoundProgram,
-  { read, patientId }: Place,
+  { read, forms, patientId }: Place,
   now: Instant,
 ): Promise<Relations> {
   const planned = relationsOf(plan.Steps)
-  const ids = [...planned, ...read.occurrences.map(({ relationId }) => relationId)]
+  const sent = forms.map(({ relationId }) => relationId)
+  const ids = [...planned, ...sent, ...read.occurrences.map(({ relationId }) => relationId)]
   const found = new Map<string, string | null>()
   for (const id of new Set(ids.flatMap((one) => one ?? []))) found.set(id, await findSameRelation(db, id, patientId))
-  const asked = listStillAsked(plan, read, now)
-  if (asked.some((id) => id !== null && !found.get(id))) throw invalid('UnitId', 'not-allowed')
+  const asked = [...sent, ...listStillAsked(plan, read, now)]
+  if (asked.some((id) => id !== null && !found.get(id)))
+    throw new Refusal(400, 'validation', {
+      Errors: [{ Field: 'UnitId', Key: 'not-allowed' }],
+      wording: 'contacts-unknown-at-unit',
+    })
   return found
 }
 
@@ -113,15 +156,9 @@ function withRelations(plan: ProgramPlanContent, relations: Relations): ProgramP
   }
 }
 
-/** One that cannot go along stays where it is. */
 async function moveForm(request: Request, id: string, unitId: string): Promise<void> {
   const form = await lockForm(request.db, id)
-  if (!form) return
-  try {
-    await changeUnit(request, form, { unitId })
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-  }
+  if (form) await changeUnit(request, form, { unitId })
 }
 
 async function setPlace(db: Db, program: FoundProgram, plan: ProgramPlanContent, now: string): Promise<void> {

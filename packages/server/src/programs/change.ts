@@ -78,7 +78,8 @@ async function reckon(
   const isAddition = change.Kind === 'AddStep' || change.Kind === 'AddItem'
   const around = isAddition ? await listAround(db, keys, planned.program.patientId, now) : []
   const changed = applyChange(planned, change, { around, accountId: actor.accountId, now })
-  await checkAddition(db, change, changed.program.plan)
+  const isPostponed = changed.read.facts.postponements.length > 0
+  await checkAddition(db, change, { plan: changed.program.plan, isPostponed })
   return changed
 }
 

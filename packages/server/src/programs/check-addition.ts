@@ -10,13 +10,19 @@ import { findContentFaults } from '../program-templates/find-faults.ts'
  * R-615: what is added for one patient obeys what templates obey, but for words in every language: the patient has one. Only what is
  * added is looked at; of what was sent already something may be gone by now.
  */
-export async function checkAddition(db: Db, change: ProgramChange, plan: ProgramPlanContent): Promise<void> {
+export async function checkAddition(
+  db: Db,
+  change: ProgramChange,
+  { plan, isPostponed }: { plan: ProgramPlanContent; isPostponed: boolean },
+): Promise<void> {
   if (change.Kind !== 'AddStep' && change.Kind !== 'AddItem') return
   if (change.Kind === 'AddItem' && isRepeated(change.Item.Id, plan)) throw invalid('Change.Item.Id', 'not-allowed')
   const added = addedPath(change, plan)
   const faults = await findContentFaults(db, plan)
   const errors: ErrorBody['Errors'] = faults
     .filter(({ Path, Key }) => (Path.startsWith(added.path) || Path === 'Steps') && Key !== 'language-missing')
+    // A step that was postponed goes on for longer than its own days.
+    .filter(({ Path, Key }) => !(isPostponed && Key === 'between' && /\.(OffsetDays|Repeat\.Count)$/.test(Path)))
     .map(({ Path, Key }) => ({
       Field: Path.replace(added.path, added.field),
       Key: ErrorKey.safeParse(Key).data ?? 'not-allowed',

@@ -232,3 +232,38 @@ test('R-606 what is much goes out a little at a time, and what belongs together 
   const after = await server.read(program.Id)
   expect(count(after)).toBe(44)
 })
+
+test('R-615 of a program that has not started nothing is put before its first day, and postponing the start moves it', async ({
+  server,
+}) => {
+  const MessageText = { sv: 'Välkommen.', en: 'Welcome.' }
+  const greeting = { Kind: 'Message' as const, DefinitionId: null, MessageText, OffsetDays: 5 }
+  const program = await server.begin(content([step({ Items: [greeting] })]), { StartDate: '2027-03-08' })
+  const Key = program.Occurrences[0]?.Key
+  const early = await server.change(program.Id, { Kind: 'MoveItem', Key, Day: '2027-03-01' })
+  expect(early.statusCode).toBe(400)
+  expect(early.json().Errors[0].Field).toBe('Change.Day')
+  expect((await server.change(program.Id, { Kind: 'MoveItem', Key, Day: '2027-03-09' })).statusCode).toBe(200)
+  expect((await server.change(program.Id, { Kind: 'Postpone', Days: 7 })).statusCode).toBe(200)
+  expect((await server.read(program.Id)).Occurrences).toMatchObject([{ PlannedOn: '2027-03-15' }])
+  await server.runAt('2027-03-09T12:00:00.000Z')
+  expect(await server.read(program.Id)).toMatchObject({ Status: 'Pending', Occurrences: [{ Status: 'Planned' }] })
+  await server.runAt('2027-03-15T07:00:00.000Z')
+  expect(await server.read(program.Id)).toMatchObject({ Occurrences: [{ Status: 'Sent' }] })
+})
+
+test('R-615 what is added after a postponement comes on the day that was chosen', async ({ server }) => {
+  const DefinitionId = server.types.questionnaire.typeId
+  const weekly = { DefinitionId, Repeat: { IntervalDays: 7, Count: 6 } }
+  const going = step({ DurationDays: 60, Items: [weekly] })
+  const program = await server.begin(content([going]))
+  server.setClock('2027-03-03T10:00:00.000Z')
+  expect((await server.change(program.Id, { Kind: 'Postpone', Days: 14 })).statusCode).toBe(200)
+  const Item = item({ Kind: 'JournalType', DefinitionId: server.types.journal.typeId, OffsetDays: 9 })
+  expect((await server.change(program.Id, { Kind: 'AddItem', StepId: going.Id, Item })).statusCode).toBe(200)
+  const { Occurrences } = await server.read(program.Id)
+  expect(Occurrences.find(({ ItemId }) => ItemId === Item.Id)).toMatchObject({ PlannedOn: '2027-03-10' })
+  // Sixty days and the fourteen by which they are later.
+  const late = item({ Kind: 'JournalType', DefinitionId: server.types.journal.typeId, OffsetDays: 70 })
+  expect((await server.change(program.Id, { Kind: 'AddItem', StepId: going.Id, Item: late })).statusCode).toBe(200)
+})

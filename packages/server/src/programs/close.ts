@@ -63,9 +63,13 @@ async function endProgram(
 
 type CareToEnd = { patientId: string; unitId: string; accountId: string }
 
-/** R-613: a unit's programs close with its care of the patient, after all that it has asked. */
-export async function endPrograms(db: Db, { patientId, unitId, accountId }: CareToEnd, now: Instant): Promise<void> {
-  const isTheirs = sql`g.patient_id = ${patientId} and g.unit_id = ${unitId} and g.ended_at is null`
-  for (const program of await lockPrograms(db, isTheirs))
+/** R-613: a unit's programs close with its care of the patient, after all that it has asked; the caller holds them since before that. */
+export async function endPrograms(db: Db, ending: CareToEnd, now: Instant): Promise<void> {
+  const { accountId } = ending
+  for (const program of await lockProgramsToEnd(db, ending))
     await endProgram(db, program, { reason: null, accountId }, now)
+}
+
+export function lockProgramsToEnd(db: Db, { patientId, unitId }: CareToEnd): Promise<FoundProgram[]> {
+  return lockPrograms(db, sql`g.patient_id = ${patientId} and g.unit_id = ${unitId} and g.ended_at is null`)
 }

@@ -3,6 +3,7 @@ import { addMinutes } from '@samklang/engine/time/instants'
 import { sql } from 'kysely'
 import { recordBySystem } from '../audit/by-system.ts'
 import type { Db } from '../database/connect.ts'
+import { describeError } from '../database/describe-error.ts'
 import { nextTokenOf } from '../database/next-token.ts'
 import { publishCareChanged } from '../forms/events.ts'
 import type { MessageDependencies } from '../outbox/services.ts'
@@ -16,6 +17,7 @@ const atOnce = 200
 const firstPauseMinutes = 5
 const longestPauseMinutes = 6 * 60
 const toldAfterMinutes = 60
+const mostNamed = 20
 
 type DueProgram = { id: string; patientId: string; lookAt: Instant }
 
@@ -25,7 +27,7 @@ type DueProgram = { id: string; patientId: string; lookAt: Instant }
  */
 export async function lookAtPrograms(db: Db, messaging: MessageDependencies, now: Instant): Promise<number> {
   let total = 0
-  let failure: { error: unknown } | undefined
+  const failures: string[] = []
   let last: DueProgram | undefined
   for (;;) {
     const due = await listDue(db, last, now)
@@ -33,15 +35,21 @@ export async function lookAtPrograms(db: Db, messaging: MessageDependencies, now
       try {
         if (await db.transaction().execute((trx) => lookAtOne(trx, messaging, one, now))) total += 1
       } catch (error) {
-        failure ??= { error }
+        failures.push(`program ${one.id}: ${describeError(error)}`)
         await noteFailure(db, one.id, now)
       }
     }
     last = due.at(-1)
     if (due.length < atOnce) break
   }
-  if (failure) throw failure.error
+  if (failures.length > 0) throw new Error(sayFailures(failures))
   return total
+}
+
+/** R-606: the log names the programs, so that whoever is asked for help finds what staff saw. */
+function sayFailures(failures: readonly string[]): string {
+  const rest = failures.length - mostNamed
+  return [...failures.slice(0, mostNamed), ...(rest > 0 ? [`and ${rest} more`] : [])].join('; ')
 }
 
 /** In one order, and each once in one go: what another server holds is left to it. */

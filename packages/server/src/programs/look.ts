@@ -70,7 +70,8 @@ export async function lookAt(
   if (read && (await noteEndings(db, program, read.occurrences, now))) isNew = true
   const isSent = count() > 0
   const completes = plan?.isCompleted === true && !isMoreToSend && program.status === 'Ongoing'
-  const isUnsent = completes && read?.occurrences.some(({ status }) => status === 'NotSent')
+  const isUnsent =
+    completes && read?.occurrences.some(({ status, reason }) => status === 'NotSent' && reason !== 'Merged')
   if (isUnsent || (outcome.notSentTo.length > 0 && accountId === null)) await tellNotSent(db, program, now)
   if (completes) program = await complete(db, program, now)
   else await setNextLook(db, program, isMoreToSend ? now : nextLook(plan, now), now)

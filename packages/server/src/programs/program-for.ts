@@ -34,8 +34,8 @@ export type FoundProgram = {
 }
 
 /**
- * The program, when the patient is this person's to see and the program their unit's; any other is not there. Locks are taken in one
- * order everywhere: the patient, the forms that are about to change, the program.
+ * The program, when the patient is this person's to see and the program their unit's; any other is not there. Locks are taken in the
+ * one order of docs/architecture/calls.md.
  */
 export async function programFor(
   request: PatientRequest,
@@ -55,7 +55,7 @@ export async function programFor(
   return { program, patient }
 }
 
-async function findPatientOf(db: Db, id: string): Promise<string | undefined> {
+export async function findPatientOf(db: Db, id: string): Promise<string | undefined> {
   const row = await db.selectFrom('program').select('patient_id').where('id', '=', id).executeTakeFirst()
   return row?.patient_id
 }
@@ -68,7 +68,8 @@ async function lockFormsOf(db: Db, { programId, patientId }: { programId: string
 }
 
 /**
- * The programs `g` that are asked for, held until the transaction is over: after their messages, as by whoever writes there (R-650).
+ * The programs `g` that are asked for, held until the transaction is over: after their threads, as by whoever writes there (R-650), so
+ * that nothing may have changed the row of one of them before this.
  */
 export async function lockPrograms(db: Db, condition: RawBuilder<unknown>): Promise<FoundProgram[]> {
   await sql`with made as (
@@ -96,6 +97,18 @@ const columns = sql`g.id, g.patient_id as "patientId", g.unit_id as "unitId", g.
 
 export function isProgramOver({ status }: Pick<FoundProgram, 'status'>): boolean {
   return status === 'Completed' || status === 'Closed'
+}
+
+type Place = { patientId: string; unitId: string }
+
+/** R-602, R-616: one of the same template goes on in this record. The caller holds the patient, or only wants to know. */
+export async function hasSameProgram(db: Db, { patientId, unitId }: Place, versionId: string): Promise<boolean> {
+  const { rows } = await sql`select true from program g join program_template_version v
+      on v.id = g.program_template_version_id
+    where g.patient_id = ${patientId} and g.unit_id = ${unitId} and g.ended_at is null
+      and v.program_template_id = (select program_template_id from program_template_version where id = ${versionId})
+    limit 1`.execute(db)
+  return rows.length > 0
 }
 
 /** What is over is not changed. */

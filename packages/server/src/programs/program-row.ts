@@ -1,6 +1,13 @@
 import type { Instant } from '@samklang/contract/instants'
-import type { ProgramEvent, ProgramOccurrence, ProgramRow, ProgramStepRow } from '@samklang/contract/programs'
+import type {
+  NotSentReason,
+  ProgramEvent,
+  ProgramOccurrence,
+  ProgramRow,
+  ProgramStepRow,
+} from '@samklang/contract/programs'
 import { isOver } from '@samklang/engine/form/form-status'
+import { goesOut } from '@samklang/engine/program/not-sent'
 import { planProgram } from '@samklang/engine/program/plan-program'
 import type { PlannedOccurrence } from '@samklang/engine/program/program-facts'
 import { stepEndingOf } from '@samklang/engine/program/step-ending'
@@ -59,6 +66,7 @@ export function toProgramRow(parts: ProgramParts, reading: ProgramReadOptions): 
   const { language, now } = reading
   const unreachable = listUnreachable(program.plan, (relationId) => find({ patientId: program.patientId, relationId }))
   const plan = planProgram(program.plan, { ...read.facts, unreachable }, now)
+  const rows = new Map(read.occurrences.map((row) => [row.key, row]))
   const Steps = program.plan.Steps.flatMap((step): ProgramStepRow[] => {
     const planned = plan.steps.find(({ stepId }) => stepId === step.Id)
     if (!planned) return []
@@ -71,7 +79,9 @@ export function toProgramRow(parts: ProgramParts, reading: ProgramReadOptions): 
         Ending: stepEndingOf({
           hasEnded: planned.status === 'Done',
           isSkipped: planned.status === 'Skipped',
-          statuses: plan.occurrences.filter(({ stepId }) => stepId === step.Id).map(({ status }) => status),
+          occurrences: plan.occurrences
+            .filter(({ stepId }) => stepId === step.Id)
+            .map((one) => ({ status: one.status, reason: reasonOf(one, rows.get(one.key)) })),
         }),
         Start: step.Start,
         StartOffset: step.StartOffset,
@@ -85,7 +95,6 @@ export function toProgramRow(parts: ProgramParts, reading: ProgramReadOptions): 
     ]
   })
   const Occurrences = toOccurrences(parts, plan.occurrences, reading)
-  const planned = Occurrences.filter(({ Status }) => Status === 'Planned')
   return {
     Id: program.id,
     PatientId: program.patientId,
@@ -103,8 +112,8 @@ export function toProgramRow(parts: ProgramParts, reading: ProgramReadOptions): 
     CreatedAt: program.createdAt,
     CreatedBy: staff.get(program.createdBy) ?? null,
     CurrentStep: Steps.find(({ Status }) => Status === 'Ongoing')?.Name ?? null,
-    NextAt: planned.map(({ PlannedAt }) => PlannedAt).sort()[0] ?? null,
-    Problems: problemsOf({ ...parts, occurrences: Occurrences }, reading),
+    NextAt: plan.occurrences.find(goesOut)?.plannedAt ?? null,
+    Problems: problemsOf({ ...parts, steps: Steps, occurrences: Occurrences }, reading),
     Steps,
     Occurrences,
     Questionnaires: read.occurrences.flatMap(({ formId, formKind, formStatus, isUnread, isHere }) =>
@@ -153,7 +162,7 @@ function toOccurrences(
         PlannedOn: one.plannedOn,
         Status: one.status,
         IsDue: one.isDue,
-        Reason: row?.reason ?? null,
+        Reason: reasonOf(one, row),
         SentAt: row?.sentAt ?? null,
         FormId: row?.isHere ? row.formId : null,
         TreatmentId: row?.isHere ? row.treatmentId : null,
@@ -170,6 +179,11 @@ function toOccurrences(
       },
     ]
   })
+}
+
+/** Why it was not sent or, as the plan stands, will not be. */
+function reasonOf({ notSentReason }: PlannedOccurrence, row: OccurrenceRow | undefined): NotSentReason | null {
+  return row?.reason ?? notSentReason
 }
 
 /** Events come with the latest first. */

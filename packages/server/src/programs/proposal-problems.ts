@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
 import type { FindRespondent } from '../relations/respondents.ts'
 import { isAssignable } from './judge-items.ts'
+import { hasSameProgram } from './program-for.ts'
 import type { ProposalParts } from './propose.ts'
 
 type Problem = ProgramProposal['Problems'][number]
@@ -15,10 +16,11 @@ type Proposed = ProposalParts & {
   later: FindRespondent
 }
 
-/** R-602: what stops comes first, then what criteria warn of, then whom nothing would reach. */
+/** R-602, R-678: an alert that waits comes before all else, then what stops, what criteria warn of and whom nothing would reach. */
 export async function problemsOfProposal(db: Db, proposed: Proposed): Promise<Problem[]> {
   const goingOn = await listGoingOn(db, proposed)
-  const isRunning = await hasSame(db, proposed)
+  const { patient, template } = proposed
+  const isRunning = await hasSameProgram(db, { patientId: patient.id, unitId: patient.unitId }, template.versionId)
   const problems = proposed.steps.flatMap((step) =>
     step.Items.filter(({ IsRemoved }) => !IsRemoved).flatMap((item) => problemsOfItem(proposed, step, item, goingOn)),
   )
@@ -27,7 +29,11 @@ export async function problemsOfProposal(db: Db, proposed: Proposed): Promise<Pr
     problems.push({ ...nothing, Key: 'maxLength', Stops: true })
   // Started in another tab, or by a colleague.
   if (isRunning) problems.push({ ...nothing, Key: 'exists', Stops: true })
-  const rank = ({ Stops, Key }: Problem) => (Stops ? 0 : isOfContact(Key) || Key === 'FailedMessage' ? 2 : 1)
+  if (await hasAlert(db, proposed)) problems.push({ ...nothing, Key: 'AlertWaits', Stops: false })
+  const rank = ({ Stops, Key }: Problem) => {
+    if (Key === 'AlertWaits') return -1
+    return Stops ? 0 : isOfContact(Key) || Key === 'FailedMessage' ? 2 : 1
+  }
   return problems.toSorted((one, other) => rank(one) - rank(other))
 }
 
@@ -47,7 +53,14 @@ const contactKeys: readonly Problem['Key'][] = [
   'ExternalServiceNotAvailable',
 ]
 
-const toKnow: readonly Problem['Key'][] = ['NotNeeded', 'FailedMessage', 'Waits', 'NobodyOfType', 'MayNotReadMessages']
+const toKnow: readonly Problem['Key'][] = [
+  'AlertWaits',
+  'NotNeeded',
+  'FailedMessage',
+  'Waits',
+  'NobodyOfType',
+  'MayNotReadMessages',
+]
 
 /** Told of, and the server asks nobody about it. */
 export function isToKnow(key: Problem['Key']): boolean {
@@ -105,11 +118,10 @@ function problemsOfPerson(
   return problems
 }
 
-async function hasSame(db: Db, { patient, template }: Proposed): Promise<boolean> {
-  const { rows } = await sql`select true from program g join program_template_version v
-      on v.id = g.program_template_version_id
-    where g.patient_id = ${patient.id} and g.unit_id = ${patient.unitId} and g.ended_at is null
-      and v.program_template_id = ${template.templateId} limit 1`.execute(db)
+/** Of danger, and nobody has acknowledged it: what is sent next is decided by that first. */
+async function hasAlert(db: Db, { patient }: Proposed): Promise<boolean> {
+  const { rows } = await sql`select true from risk_alert a
+    where a.patient_id = ${patient.id} and a.acknowledged_at is null limit 1`.execute(db)
   return rows.length > 0
 }
 

@@ -1,5 +1,6 @@
 import type { CivilDate, Instant } from '@samklang/contract/instants'
 import { ProgramChoices, type ProgramContent, type ProgramPlanContent } from '@samklang/contract/program-content'
+import { goesOut } from '@samklang/engine/program/not-sent'
 import { planProgram } from '@samklang/engine/program/plan-program'
 import type { PlannedOccurrence, ProgramPlan } from '@samklang/engine/program/program-facts'
 import { factsAtStart, toPlan, typesOf } from '@samklang/engine/program/to-plan'
@@ -56,7 +57,7 @@ export async function reckonProposal(
   const personOf = (relationId: string | null) => people.find((one) => one.relationId === relationId)?.person
   const unreachable = listUnreachable(planned, personOf)
   const plan = planProgram(planned, { ...facts, unreachable }, now)
-  const occurrences = plan.occurrences.filter(({ status, isTooLate }) => status === 'Planned' && !isTooLate)
+  const occurrences = plan.occurrences.filter(goesOut)
   return { startDate, choices, around, content: planned, plan, occurrences }
 }
 

@@ -1,6 +1,7 @@
 import type { CivilDate, Instant } from '@samklang/contract/instants'
 import type { NotSentReason } from '@samklang/contract/programs'
 import type { ContactStatus } from '@samklang/contract/relations'
+import { goesOut } from '@samklang/engine/program/not-sent'
 import { civilDay } from '../civil-day.ts'
 import type { Db } from '../database/connect.ts'
 import { type OpenedForm, tellOfOpened } from '../form-messages/tell-of-opened.ts'
@@ -20,7 +21,7 @@ export type OccurrencesToSend = ProgramSender & { due: readonly DueOccurrence[] 
 
 /** Sent, or not and why; and whom nobody could write to about what was sent. */
 export type SendOutcome = {
-  /** What of the plan and to whom, as the log names them. */
+  /** What of the plan and to whom, as the log names them. What was merged is in neither. */
   sentTo: string[]
   notSentTo: string[]
   unreached: { formId: string; name: string; status: ContactStatus }[]
@@ -38,10 +39,10 @@ export async function sendOccurrences(
 ): Promise<SendOutcome> {
   const { program, patient, due, accountId } = sending
   const day = civilDay(now, patient.timeZone)
-  const inTime = due.filter(({ isTooLate }) => !isTooLate)
+  const inTime = due.filter(goesOut)
   const judging = { patient, due: inTime, language: program.language, day }
   const judged = await judgeOccurrences(db, messaging.keys, judging, now)
-  const moves = due.filter(({ isTooLate }) => isTooLate).map(({ key }) => notSent(key, 'TooLate'))
+  const moves = due.flatMap(({ key, notSentReason }) => (notSentReason ? [notSent(key, notSentReason)] : []))
   const opened: OpenedForm[] = []
 
   for (const { key, reason } of judged) if (reason) moves.push(notSent(key, reason))
@@ -72,18 +73,22 @@ export async function sendOccurrences(
   await moveOccurrences(db, program.id, moves)
   const outcomes = await tellOfOpened(db, messaging, { forms: opened, accountId }, now)
   const byKey = new Map(due.map((one) => [one.key, nameSent(one)]))
-  const named = (status: OccurrenceMove['to']) =>
-    moves.filter(({ to }) => to === status).flatMap(({ key }) => byKey.get(key) ?? [])
+  const named = (some: readonly OccurrenceMove[]) => some.flatMap(({ key }) => byKey.get(key) ?? [])
   const names = new Map(judged.map(({ respondent }) => [respondent.relationId, respondent.person?.fullname ?? '']))
   return {
-    sentTo: named('Sent'),
-    notSentTo: named('NotSent'),
+    sentTo: named(moves.filter(({ to }) => to === 'Sent')),
+    notSentTo: named(moves.filter(isUnsent)),
     unreached: opened.flatMap(({ id, notify, relationId, respondentType }) => {
       const status = outcomes.get(id) ?? 'NoContact'
       if (!notify || respondentType === 'Staff' || status === 'Ok') return []
       return [{ formId: id, name: names.get(relationId) ?? '', status }]
     }),
   }
+}
+
+/** what was merged is told of by what it was merged with. */
+function isUnsent({ to, reason }: OccurrenceMove): boolean {
+  return to === 'NotSent' && reason !== 'Merged'
 }
 
 const ofPatient = { relationId: null, respondentType: 'Patient', openTill: null } as const
@@ -98,13 +103,13 @@ type Assigned = JudgedOccurrence & { assignment: Assignment }
 
 /**
  * As many of what is due as there is room for, in the order of time. What belongs together is not parted: a set, and what is one message
- * to several. What is too late only has to be noted.
+ * to several. What will not go out only has to be noted.
  */
 export function takeSome(due: readonly DueOccurrence[], room: number): DueOccurrence[] {
   if (room <= 0) return []
-  const taken = due.filter(({ isTooLate }) => isTooLate)
+  const taken = due.filter((one) => !goesOut(one))
   const mostTaken = taken.length + room
-  const inTime = due.filter(({ isTooLate }) => !isTooLate)
+  const inTime = due.filter(goesOut)
   for (const together of Map.groupBy(inTime, togetherOf).values()) {
     if (taken.length >= mostTaken) break
     taken.push(...together)

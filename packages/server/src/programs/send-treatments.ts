@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@samklang/contract/errors'
 import type { Instant } from '@samklang/contract/instants'
 import type { NotSentReason } from '@samklang/contract/programs'
 import { sql } from 'kysely'
@@ -89,6 +90,9 @@ export async function sendModule(
   if (!treatment) return { reason: 'NoTreatment' }
   const start = { ModuleId: moduleId, StartDate: null, DurationDays: one.item.AnswerWithinDays, Notify: program.notify }
   const opened = await unlessRefused(() => openIn(db, { treatment, patient }, { ...start, accountId }, now))
+  // Not to be used outside its own treatment, which is none of these.
+  if ('reason' in opened && opened.reason === 'DefinitionRemoved' && (await isInLibrary(db, moduleId)))
+    return { reason: 'NoTreatment' }
   if ('reason' in opened) return opened
   const form = opened.result
   await db.updateTable('form').set({ program_id: program.id }).where('id', '=', form.id).execute()
@@ -109,14 +113,32 @@ async function listOwn(db: Db, programId: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** They refuse before they have written anything: what is not made for the patient, or is there no longer. */
+async function isInLibrary(db: Db, moduleId: string): Promise<boolean> {
+  const module = db
+    .selectFrom('form_type')
+    .select('id')
+    .where('id', '=', moduleId)
+    .where('kind', '=', 'TreatmentModule')
+  const usable = module.where('status', '=', 'Active').where('maturity', 'not in', ['NotAvailable', 'Deprecated'])
+  return (await usable.executeTakeFirst()) !== undefined
+}
+
+/** What it means that one of them is refused. A module that is under way is not asked for, so that the other state is a full plan. */
+const reasons: Partial<Record<ErrorCode, NotSentReason>> = {
+  'criteria-forbid': 'NoVariant',
+  validation: 'DefinitionRemoved',
+  'invalid-transition': 'PlanFull',
+}
+
+/** They refuse before they have written anything. */
 async function unlessRefused<Result>(
   act: () => Promise<Result>,
 ): Promise<{ result: Result } | { reason: NotSentReason }> {
   try {
     return { result: await act() }
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    return { reason: error.code === 'criteria-forbid' ? 'NoVariant' : 'DefinitionRemoved' }
+    const reason = error instanceof Refusal ? reasons[error.code] : undefined
+    if (!reason) throw error
+    return { reason }
   }
 }

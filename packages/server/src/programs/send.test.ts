@@ -44,6 +44,42 @@ test('R-607 a treatment begins and a module opens in it, once, and what ends it 
   expect(after.Occurrences.find(({ StepId }) => StepId === next.Id)?.Status).toBe('Sent')
 })
 
+test('R-608 a module that the treatment has no room for, or that belongs to another treatment, says so', async ({
+  server,
+}) => {
+  const treatment = await seedTreatment(server.db, server.clock.now())
+  const begun = { Kind: 'TreatmentTemplate', DefinitionId: treatment.id } as const
+  const moduleOf = ({ typeId }: { typeId: string }, OffsetDays: number) =>
+    ({ Kind: 'TreatmentModuleType', DefinitionId: typeId, OffsetDays }) as const
+  const later = [moduleOf(treatment.other, 1), moduleOf(treatment.free, 2), moduleOf(treatment.free, 3)]
+  const program = await server.begin(content([step({ Items: [begun, ...later] })]))
+  const [going] = (await server.read(program.Id)).Treatments
+  await server.runAt('2027-03-02T08:00:00.000Z')
+  const { rows } = await sql<{
+    id: string
+  }>`insert into treatment_module (id, treatment_id, position, form_variant_id, created_at)
+    select gen_random_uuid(), ${going?.Id}, n, (select form_variant_id from treatment_module where treatment_id = ${going?.Id} limit 1),
+      ${server.clock.now()} from generate_series(4, 100) n returning id`.execute(server.db)
+  await server.runAt('2027-03-03T08:00:00.000Z')
+  await server.db
+    .deleteFrom('treatment_module')
+    .where(
+      'id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .execute()
+  await server.db
+    .updateTable('form_type')
+    .set({ maturity: 'Deprecated' })
+    .where('id', '=', treatment.free.typeId)
+    .execute()
+  await server.runAt('2027-03-04T08:00:00.000Z')
+  const { Occurrences } = await server.read(program.Id)
+  const modules = Occurrences.filter(({ Kind }) => Kind === 'TreatmentModuleType')
+  expect(modules.map(({ Reason }) => Reason)).toEqual(['NoTreatment', 'PlanFull', 'DefinitionRemoved'])
+})
+
 test('R-605 R-606 answers that come while the program is looked at are neither lost nor waited for without end', async ({
   server,
 }) => {

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { beforeEach, expect } from 'vitest'
 import { content, seenOf, startProgramServer, step } from '../testing/program-server.ts'
 import { testWithServer } from '../testing/server-test.ts'
+import { seedAlert } from '../testing/waiting.ts'
 
 const test = testWithServer(startProgramServer)
 
@@ -307,4 +308,23 @@ test('R-600 R-610 the time line tells who is late and names what to look at firs
   expect(late.Questionnaires).toEqual([{ Id: late.Occurrences[0]?.FormId }])
   await server.runAt('2027-06-20T10:00:00.000Z')
   expect(await rows.execute()).toHaveLength(2)
+})
+
+test('R-678 an alert that waits is told before anything is started, first of all, and stops nothing', async ({
+  server,
+}) => {
+  const { clinic, db } = server
+  const DefinitionId = server.types.questionnaire.typeId
+  const { id } = await server.template(content([step({ Items: [{ DefinitionId, RespondentTypes: ['Caretaker'] }] })]))
+  const patient = clinic.patients.child
+  const keys = async () => {
+    const proposal: ProgramProposal = (await server.propose(id, { patient })).json()
+    return proposal.Problems.map(({ Key }) => Key)
+  }
+  expect(await keys()).not.toContain('AlertWaits')
+  const formId = await server.seedForm({ patient })
+  const alert = await seedAlert(db, { formId, patient, unit: clinic.units.child, raisedAt: server.clock.now() })
+  expect((await keys())[0]).toBe('AlertWaits')
+  await db.deleteFrom('risk_alert').where('id', '=', alert).execute()
+  expect(await keys()).not.toContain('AlertWaits')
 })

@@ -3,6 +3,7 @@ import type { Db } from '../database/connect.ts'
 import { endForms } from '../form-actions/end-forms.ts'
 import { notFound } from '../http/refusal.ts'
 import { resolveNotifications } from '../notifications/write.ts'
+import { lockPatient } from '../patients/queries.ts'
 import { endSession } from '../session/end.ts'
 import { withdrawInvitations } from './invitation-queries.ts'
 
@@ -12,6 +13,7 @@ export async function removeRelation(
   { patientId, relationId, accountId }: { patientId: string; relationId: string; accountId: string },
   now: Instant,
 ): Promise<void> {
+  await lockPatient(db, patientId)
   const relation = await db
     .selectFrom('relation')
     .select(['status', 'person_id'])

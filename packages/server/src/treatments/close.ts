@@ -93,12 +93,14 @@ export async function closeMaintained(db: Db, now: Instant): Promise<number> {
   return inBatches(() => db.transaction().execute((trx) => closeSome(trx, now)))
 }
 
+/** With the patient, as by everybody who ends a treatment: its program is told of it, and whoever takes both holds the patient. */
 async function closeSome(db: Db, now: Instant): Promise<number> {
   const { rows: due } = await sql<FoundTreatment>`select ${columns}
     from treatment t join patient p on p.id = t.patient_id
     where t.status = 'Maintained' and t.maintained_until < (${now}::timestamptz at time zone t.time_zone)::date
       and p.status = 'Active'
-    order by t.maintained_until, t.id limit ${sql.lit(atOnce)} for no key update of t skip locked`.execute(db)
+    order by t.maintained_until, t.id limit ${sql.lit(atOnce)} for no key update of t skip locked
+    for no key update of p skip locked`.execute(db)
   for (const treatment of due) await moveTreatment(db, treatment, { to: 'Closed', accountId: null }, now)
   await recordManyBySystem(db, { action: 'CloseTreatment', call: 'closeMaintained', about: due }, now)
   return due.length

@@ -28,8 +28,8 @@ export type FoundTreatment = {
 }
 
 /**
- * The treatment, when the patient is this person's to see; anyone else's is not there. Locks are taken in one order everywhere: the
- * patient, the forms of the treatment that are about to change, the treatment.
+ * The treatment, when the patient is this person's to see; anyone else's is not there. Locks are taken in the one order of
+ * docs/architecture/calls.md.
  */
 export async function treatmentFor(
   request: PatientRequest,

@@ -1,6 +1,7 @@
 import type { RespondentType } from '@samklang/contract/form-content'
 import type { CivilDate } from '@samklang/contract/instants'
 import type { ProgramContent, ProgramItem, ProgramStep } from '@samklang/contract/program-content'
+import { goesOut } from '@samklang/engine/program/not-sent'
 import { planProgram } from '@samklang/engine/program/plan-program'
 import { factsAtStart, type PersonAround, toPlan } from '@samklang/engine/program/to-plan'
 import { ageOn } from '@samklang/engine/time/age'
@@ -54,7 +55,7 @@ export function runDry(
   })
   const plan = planProgram(toPlan(content, noChoices, around), facts, now)
   const items = new Map(content.Steps.flatMap(({ Items }) => Items.map((item) => [item.Id, item] as const)))
-  const planned = plan.occurrences.filter(({ status, isTooLate }) => status === 'Planned' && !isTooLate)
+  const planned = plan.occurrences.filter(goesOut)
   const byDay = Map.groupBy(planned, ({ plannedOn }) => plannedOn)
   const days = [...byDay].map(([day, occurrences]) => ({
     day,

@@ -77,7 +77,7 @@ test('R-637 only one that was never started is removed, and after a question; an
   ])
   calls.reply(programTemplateCalls.deleteProgramTemplate, {})
   expect(await screen.findByRole('button', { name: 'Ta bort Utredning' })).toHaveProperty('disabled', true)
-  expect(screen.getAllByText('Kan inte tas bort medan program pågår.')).toHaveLength(1)
+  expect(screen.getAllByText('Har startats för patienter och kan inte tas bort.')).toHaveLength(1)
   await user.click(screen.getByRole('button', { name: 'Ta bort Avslutad' }))
   await within(screen.getByRole('dialog')).findByText(/^Mallen har startats för patienter/)
   expect(within(screen.getByRole('dialog')).queryByRole('button', { name: 'Ta bort' })).toBeNull()

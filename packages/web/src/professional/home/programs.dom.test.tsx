@@ -39,7 +39,7 @@ test('R-647, R-646 the unit’s programs, what reached nobody first, then what i
   expect(first).toContain('2 skickades inte')
   expect(first).toContain('Steg: Första veckan')
   expect(first).toContain('Inget utskick har ett datum')
-  expect(second).toContain('1 sent')
+  expect(second).toContain('1 försenat')
   expect(second).toContain('2 obesvarade')
   expect(missing).toContain('1 utan svar')
   expect(third).not.toContain('utan svar')

@@ -1,6 +1,6 @@
 import type { CareItems } from '@samklang/contract/care-items'
 import type { Instant } from '@samklang/contract/instants'
-import type { ProgramOccurrence, ProgramProblem, ProgramRow, ProgramStepRow } from '@samklang/contract/programs'
+import type { ProgramOccurrence, ProgramRow, ProgramStepRow } from '@samklang/contract/programs'
 import { isToCome, isWaiting, stateOf } from './occurrence-state.ts'
 
 export type ArrangedProgram = {
@@ -15,9 +15,9 @@ export type ArrangedProgram = {
   waiting: ProgramStepRow[]
 }
 
-/** a program in the order of time, from where it is now. */
+/** a program in the order of time, from where it is now. What was merged stands on the whole time line alone. */
 export function arrangeProgram({ Occurrences, Steps }: ProgramRow, now: Instant): ArrangedProgram {
-  const rows = Occurrences.map((row) => ({ row, state: stateOf(row, now) }))
+  const rows = Occurrences.map((row) => ({ row, state: stateOf(row, now) })).filter(({ state }) => state !== 'Merged')
   const toCome = rows.filter(({ state }) => state === 'Planned').map(({ row }) => row)
   const nextDay = toCome.map(({ PlannedOn }) => PlannedOn).toSorted()[0]
   const isNow = (state: ReturnType<typeof stateOf>) => isWaiting(state) || state === 'Due'
@@ -33,30 +33,6 @@ export function arrangeProgram({ Occurrences, Steps }: ProgramRow, now: Instant)
       .map(({ row }) => row),
     waiting: Steps.filter(({ Status }) => Status === 'NotStarted'),
   }
-}
-
-const gravest: readonly ProgramProblem['Key'][] = [
-  'Failed',
-  'Missed',
-  'ContactRemoved',
-  'GuardianRests',
-  'MayNotReadMessages',
-  'NoExternalProtectedIdentity',
-  'NoVariant',
-  'DefinitionRemoved',
-  'NoTreatment',
-  'AlreadyOngoing',
-  'TooLate',
-]
-
-/** What ran out unanswered and what reached nobody before what will reach nobody, and both before what is late. */
-export function byGravity(problems: readonly ProgramProblem[]): ProgramProblem[] {
-  const rank = ({ Key }: ProgramProblem) => {
-    const place = gravest.indexOf(Key)
-    if (place >= 0) return place
-    return Key === 'Late' ? gravest.length + 1 : gravest.length
-  }
-  return problems.toSorted((one, other) => rank(one) - rank(other))
 }
 
 export function isProgramActive({ Status }: Pick<ProgramRow, 'Status'>): boolean {

@@ -74,7 +74,7 @@ function Fold({ title, program, rows }: FoldProps) {
 /** What nobody knows the day of is not left out of what is to come. */
 function WaitingSteps({ program }: { program: ProgramRow }) {
   const { t } = useText('professional')
-  const { waitsFor } = useProgramWords()
+  const { waitsFor, withoutDate } = useProgramWords()
   const { waiting } = arrangeProgram(program, now())
   if (waiting.length === 0) return null
   return (
@@ -87,7 +87,7 @@ function WaitingSteps({ program }: { program: ProgramRow }) {
           <li key={step.Id}>
             <span className={classes.name}>{step.Name}</span>
             <Text size="sm">
-              {waitsFor(step, namesOf(program))}. {t('programs.goes-unknown')}
+              {waitsFor(step, namesOf(program))}. {withoutDate(step)}
             </Text>
           </li>
         ))}

@@ -1,6 +1,7 @@
 import { isCalendarDate } from '@samklang/contract/birth-date'
 import type { CivilDate } from '@samklang/contract/instants'
 import { mostDaysByHand, mostDaysToStart } from '@samklang/contract/program-days'
+import type { ProgramRow } from '@samklang/contract/programs'
 import { addDays } from '@samklang/engine/time/days'
 
 export type DayFault = 'required' | 'date' | 'past' | 'far'
@@ -20,4 +21,12 @@ export function judgeDay(day: string, from: CivilDate, last: CivilDate): DayFaul
   if (!isCalendarDate(day)) return 'date'
   if (day < from) return 'past'
   return day > last ? 'far' : undefined
+}
+
+/** nothing of a program goes out before its first day. */
+export function firstDayByHand(
+  { StartedAt, StartDate }: Pick<ProgramRow, 'StartedAt' | 'StartDate'>,
+  today: CivilDate,
+): CivilDate {
+  return StartedAt === null && StartDate > today ? StartDate : today
 }

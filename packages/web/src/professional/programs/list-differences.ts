@@ -2,6 +2,7 @@ import type { CivilDate, Instant } from '@samklang/contract/instants'
 import type { ProgramOccurrence, ProgramRow } from '@samklang/contract/programs'
 import { addDays } from '@samklang/engine/time/days'
 import { type AssignQuestion, waitsSince } from '../assign/candidates.ts'
+import { goesOut } from './occurrence-state.ts'
 
 export type ProgramDifference =
   | { kind: 'moved'; row: ProgramOccurrence; from: CivilDate; to: CivilDate }
@@ -18,7 +19,7 @@ export type Differences = {
 export function listDifferences(before: ProgramRow, after: ProgramRow): Differences {
   const old = new Map(before.Occurrences.map((row) => [row.Key, row]))
   const next = new Map(after.Occurrences.map((row) => [row.Key, row]))
-  const isPlanned = (row: ProgramOccurrence | undefined) => row?.Status === 'Planned'
+  const isPlanned = (row: ProgramOccurrence | undefined) => row !== undefined && goesOut(row)
   const changed = after.Occurrences.filter(isPlanned).flatMap((row): ProgramDifference[] => {
     const was = old.get(row.Key)
     if (!was) return [{ kind: 'new', row, to: row.PlannedOn }]
@@ -39,11 +40,11 @@ export type NearMove = { row: ProgramOccurrence; to: CivilDate; other: CivilDate
 /** what lands within a day of the same thing to the same person, and did not lie so near before. */
 export function listNear(before: ProgramRow, after: ProgramRow): NearMove[] {
   const old = new Map(before.Occurrences.map((row) => [row.Key, row]))
-  const goesOut = after.Occurrences.filter(({ Status }) => Status === 'Planned' || Status === 'Sent')
-  const same = Map.groupBy(goesOut, (row) => [row.ItemId, row.RespondentType, row.RelationId].join(' '))
+  const there = after.Occurrences.filter((row) => goesOut(row) || row.Status === 'Sent')
+  const same = Map.groupBy(there, (row) => [row.ItemId, row.RespondentType, row.RelationId].join(' '))
   const wasNear = (one: ProgramOccurrence, other: ProgramOccurrence) => {
     const [a, b] = [old.get(one.Key), old.get(other.Key)]
-    return a?.Status === 'Planned' && b !== undefined && isNear(a, b)
+    return a !== undefined && goesOut(a) && b !== undefined && isNear(a, b)
   }
   return listDifferences(before, after).list.flatMap((change): NearMove[] => {
     if (!('to' in change)) return []

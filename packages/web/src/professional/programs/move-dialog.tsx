@@ -8,7 +8,7 @@ import { DayField } from '../../ui/day-field.tsx'
 import { formatDay } from '../../ui/format-time.ts'
 import { SaveDialog } from '../care/save-dialog.tsx'
 import { ChangePreview, usePreview } from './change-preview.tsx'
-import { judgeDay, lastDayByHand } from './judge-day.ts'
+import { firstDayByHand, judgeDay, lastDayByHand } from './judge-day.ts'
 import { Theirs } from './theirs.tsx'
 import { useChangeProgram } from './use-change-program.ts'
 import { useProgramWords } from './use-program-words.ts'
@@ -31,10 +31,13 @@ export function MoveDialog({ program, item, step, onClose }: MoveDialogProps) {
   const sayDone = useSayDone()
   const change = useChangeProgram(program, finish)
   const last = lastDayByHand(today())
-  const fault = judgeDay(day, today(), last)
+  const first = firstDayByHand(program, today())
+  const fault = judgeDay(day, first, last)
   const made = fault ? undefined : changeOf(day, item, step)
   const preview = usePreview(change.program, made)
-  const weeks = [1, 2, 4].map((count) => ({ label: t('care.weeks', { count }), day: addDays(today(), count * 7) }))
+  const weeks = [1, 2, 4]
+    .map((count) => ({ label: t('care.weeks', { count }), day: addDays(today(), count * 7) }))
+    .filter((one) => one.day >= first)
 
   function save() {
     setTold(fault !== undefined)
@@ -70,7 +73,9 @@ export function MoveDialog({ program, item, step, onClose }: MoveDialogProps) {
         error={
           (isTold || day.length === 10) &&
           fault &&
-          (fault === 'far' ? t('programs.latest-day', { date: last }) : t(`assign.fault.${fault}`))
+          (fault === 'far'
+            ? t('programs.latest-day', { date: last })
+            : t(`assign.fault.${fault === 'past' && day >= today() ? 'before-start' : fault}`))
         }
         isRequired
         quick={weeks}

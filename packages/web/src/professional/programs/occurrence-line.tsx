@@ -41,10 +41,11 @@ const marks: Partial<Record<OccurrenceState, typeof IconCircle>> = {
   Missed: IconAlertTriangle,
   Skipped: IconCircleMinus,
   Canceled: IconCircleMinus,
+  Merged: IconCircleMinus,
   Withdrawn: IconCircleMinus,
 }
 
-const off: readonly OccurrenceState[] = ['Skipped', 'Canceled', 'Withdrawn']
+const off: readonly OccurrenceState[] = ['Skipped', 'Canceled', 'Withdrawn', 'Merged']
 
 /** one thing to one person, with what has become of it and who has changed it. */
 export function OccurrenceLine({ program, row, saysStep = false, acts }: OccurrenceLineProps) {
@@ -135,11 +136,12 @@ function Mark({ word, color }: { word: string; color: string }) {
 
 function WhyNotSent({ row }: { row: ProgramOccurrence }) {
   const { t } = useText('professional')
-  const { problemText } = useProgramWords()
-  if (row.Status !== 'NotSent' || !row.Reason) return null
+  const { notSentText } = useProgramWords()
+  const text = notSentText(row)
+  if (!text) return null
   return (
     <Text size="sm">
-      {problemText({ ...row, Key: row.Reason, OccurrenceKey: row.Key })} {t('programs.plan-again')}
+      {text} {t('programs.plan-again')}
     </Text>
   )
 }

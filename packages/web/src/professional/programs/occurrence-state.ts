@@ -19,13 +19,17 @@ export type OccurrenceState =
   | 'Sent'
   | 'Skipped'
   | 'NotSent'
+  | 'Merged'
   | 'Canceled'
 
 /** What is due goes out within a minute or two; only after these is it said that it has not. */
 const patienceMs = 10 * 60_000
 
 export function stateOf(occurrence: ProgramOccurrence, now: Instant): OccurrenceState {
-  const { Status, Kind, FormStatus, PlannedAt, AnsweredAt, IsMissed } = occurrence
+  const { Status, Reason, Kind, FormStatus, PlannedAt, AnsweredAt, IsMissed } = occurrence
+  if (Reason === 'Merged') return 'Merged'
+  // As the plan stands it is not sent; the row says so once its time has come.
+  if (Reason !== null) return 'NotSent'
   if (Status === 'Planned') return Date.parse(PlannedAt) + patienceMs < Date.parse(now) ? 'Due' : 'Planned'
   if (Status !== 'Sent') return Status
   if (Kind === 'Message') return 'Sent'
@@ -50,6 +54,11 @@ function courseOf({ FormStatus }: ProgramOccurrence): OccurrenceState {
 /** Sent, and somebody is to answer it or write in it still. */
 export function isWaiting(state: OccurrenceState): boolean {
   return ['Waiting', 'Begun', 'Late', 'LateBegun', 'Ongoing'].includes(state)
+}
+
+/** planned, and it is sent as the plan stands. */
+export function goesOut({ Status, Reason }: Pick<ProgramOccurrence, 'Status' | 'Reason'>): boolean {
+  return Status === 'Planned' && Reason === null
 }
 
 export function isToCome(state: OccurrenceState): boolean {

@@ -64,7 +64,7 @@ function aRunning(given: Partial<ProgramRow> = {}) {
 
 test('R-643 a program shows what is now and next; what was, what comes later and what may come is told of', async () => {
   await openPatient([aRunning()])
-  expect(card().textContent).toMatch(/Nu.*Oro.*Sent: skickat.*inte besvarat.*Härnäst.*Skolan/)
+  expect(card().textContent).toMatch(/Nu.*Oro.*Försenat: skickat.*inte besvarat.*Härnäst.*Skolan/)
   const fold = (name: RegExp) => within(card()).getByText(name).closest('details') ?? expect.fail('no fold')
   expect(fold(/^Det som har varit \(1 utskick\)/).open).toBe(false)
   expect(fold(/^Det som har varit/).textContent).toContain('Besvarat')
@@ -169,6 +169,7 @@ test('R-645 what reached nobody stands before what is late, and can be planned a
   const notSent = anOccurrence(day(-2), { DisplayName: 'Skolan', Status: 'NotSent', Reason: 'ContactRemoved' })
   const of = (Key: 'Late' | 'ContactRemoved', DisplayName: string) => ({
     Key,
+    HasHappened: true,
     StepId: null,
     OccurrenceKey: notSent.Key,
     DisplayName,
@@ -178,10 +179,56 @@ test('R-645 what reached nobody stands before what is late, and can be planned a
     aProgram({ Occurrences: [notSent], Problems: [of('Late', 'Oro'), of('ContactRemoved', 'Skolan')] }),
   ])
   expect(card().textContent).toMatch(
-    /2 saker att se till.*Skolan till Lärar Påhittad skickades inte: personen är borttagen.*Det kan planeras igen.*Oro till Lärar Påhittad är sent/,
+    /2 saker att se till.*Skolan till Lärar Påhittad skickades inte: personen är borttagen.*Det kan planeras igen.*Oro till Lärar Påhittad är försenat/,
   )
   await choose(/^Åtgärder för Skolan/, 'Planera till en annan dag')
   expect((await dialog()).textContent).toContain(`Skulle ha skickats ${day(-2)}`)
+})
+
+test('R-570 R-643 what was merged is no problem and none of what is counted; the whole time line says quietly what became of it', async () => {
+  const merged = (on: string, Status: 'Planned' | 'NotSent', DisplayName: string) =>
+    anOccurrence(on, { DisplayName, Status, Reason: 'Merged' })
+  const step = aStep({ Name: 'Första veckan' })
+  const rows = [
+    aSentOccurrence(day(-4), { DisplayName: 'Sömn', FormStatus: 'Closed', AnsweredAt: `${day(-3)}T09:00:00.000Z` }),
+    merged(day(-4), 'NotSent', 'Söndagens'),
+    anOccurrence(day(3), { DisplayName: 'Måndagens' }),
+    merged(day(3), 'Planned', 'Lördagens'),
+  ].map((row) => ({ ...row, StepId: step.Id }))
+  await openPatient([aProgram({ Steps: [step], Occurrences: rows })])
+  expect(card().textContent).toContain('Det som har varit (1 utskick)')
+  expect(card().textContent).not.toMatch(/Lördagens|Söndagens|att se till|Det som kommer senare/)
+  await user.click(within(card()).getByRole('button', { name: 'Visa hela tidslinjen' }))
+  const said = (name: string) => within(card()).getByText(name).closest('li')
+  expect(said('Söndagens')?.textContent).toContain(`Sammanslaget med utskicket ${day(-4)}`)
+  expect(said('Lördagens')?.textContent).toContain(`Sammanslaget med utskicket ${day(3)}`)
+  for (const name of ['Söndagens', 'Lördagens']) {
+    expect(said(name)?.dataset.state).toBeUndefined()
+    expect(said(name)?.textContent).not.toMatch(/skickades inte|planeras igen/i)
+  }
+})
+
+test('R-581 R-643 what is too late already, and waits only for the morning to be noted, is not said to be on its way', async () => {
+  await openPatient([aProgram({ Occurrences: [anOccurrence(day(-1), { Reason: 'TooLate' })] })])
+  expect(card().textContent).toContain('Inget i programmet väntar på svar just nu.')
+  expect(card().textContent).toMatch(/Skickades inte.*det var för sent när det kunde skickas\. Det kan planeras igen/)
+})
+
+test('R-645 that somebody was not sent something stands before that somebody will not be, in words of its own', async () => {
+  const notSent = anOccurrence(day(-2), { DisplayName: 'Skolan', Status: 'NotSent', Reason: 'ContactRemoved' })
+  const next = anOccurrence(day(5), { DisplayName: 'Skolan' })
+  const of = (Key: 'NoVariant' | 'ContactRemoved', HasHappened: boolean, { Key: OccurrenceKey }: typeof next) => ({
+    ...{ Key, HasHappened, OccurrenceKey, StepId: null, DisplayName: 'Skolan', RespondentName: 'Lärar Påhittad' },
+  })
+  const Problems = [
+    of('ContactRemoved', false, next),
+    of('NoVariant', true, notSent),
+    of('ContactRemoved', true, notSent),
+  ]
+  await openPatient([aProgram({ Occurrences: [notSent, next], Problems })])
+  expect(card().textContent).toMatch(
+    /3 saker.*skickades inte: personen är borttagen.*ingen variant.*kommer inte att skickas: personen är borttagen/,
+  )
 })
 
 test('R-645 what ran out without an answer stands first', async () => {
@@ -190,7 +237,8 @@ test('R-645 what ran out without an answer stands first', async () => {
     aSentOccurrence(day(-9), { DisplayName: 'Oro', IsMissed: true, FormStatus: 'Closed' }),
   ]
   const Problems = rows.map(({ Key, StepId, DisplayName, RespondentName, Reason }) => {
-    return { Key: Reason ?? ('Missed' as const), StepId, OccurrenceKey: Key, DisplayName, RespondentName }
+    const Said = Reason === 'TooLate' ? Reason : ('Missed' as const)
+    return { Key: Said, HasHappened: true, StepId, OccurrenceKey: Key, DisplayName, RespondentName }
   })
   await openPatient([aProgram({ Occurrences: rows, Problems })])
   expect(card().textContent).toMatch(
@@ -322,4 +370,19 @@ test('R-646 an address that names a program which is over says where it is', asy
   await openPatient([], `?program=${crypto.randomUUID()}`)
   await screen.findByText(/pågår inte längre/)
   expect(screen.getByRole('link', { name: 'Det finns i historiken' })).toBeTruthy()
+})
+
+test('R-679 a step that nobody’s silence should end is told of first, and a day can be set for it', async () => {
+  const step = aStep({ Name: 'Tätare uppföljning', Status: 'NotNeeded', StartsAt: null })
+  const about = { StepId: step.Id, OccurrenceKey: null, RespondentName: null, HasHappened: true }
+  const missed = { ...about, Key: 'Missed' as const, DisplayName: 'Sömn' }
+  const silent = { ...about, Key: 'StepUnanswered' as const, DisplayName: step.Name }
+  await openPatient([aProgram({ Steps: [step], Problems: [missed, silent] })])
+  expect(card().textContent).toMatch(
+    /2 saker att se till.*Steget ”Tätare uppföljning” blir inte av: det som det väntade på blev inte besvarat.*gick ut utan svar/,
+  )
+  await user.click(within(card()).getByRole('button', { name: 'Visa hela tidslinjen' }))
+  await choose('Åtgärder för steget Tätare uppföljning', 'Flytta steget')
+  expect((await dialog()).textContent).toContain('Tätare uppföljning')
+  expect(screen.queryByText('Hoppa över steget', { selector: '[role=menuitem] *' })).toBeNull()
 })

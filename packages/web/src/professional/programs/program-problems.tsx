@@ -1,8 +1,9 @@
 import { Alert, List, Text } from '@mantine/core'
 import type { ProgramRow } from '@samklang/contract/programs'
+import { inOrderOfGravity } from '@samklang/engine/program/problem-order'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useText } from '../../i18n/use-text.ts'
-import { byGravity, isProgramActive } from './arrange-program.ts'
+import { isProgramActive } from './arrange-program.ts'
 import classes from './programs.module.css'
 import { useProgramWords } from './use-program-words.ts'
 import { useUnreached } from './use-unreached.ts'
@@ -47,20 +48,17 @@ function useProblems(program: ProgramRow): { text: string; canBePlanned: boolean
   const { problemText, itemTo } = useProgramWords()
   const isUnreached = useUnreached(program)
   const rowOf = (key: string | null) => program.Occurrences.find((row) => row.Key === key)
-  const told = byGravity(program.Problems).map((problem) => {
-    const status = rowOf(problem.OccurrenceKey)?.Status
-    return {
-      key: problem.Key,
-      text: problemText(problem, status === 'Planned'),
-      canBePlanned: status === 'NotSent' && isProgramActive(program),
-    }
-  })
-  const untold = program.Occurrences.filter(isUnreached).map((row) => ({
-    key: null,
+  const told = program.Problems.map((problem) => ({
+    ...problem,
+    text: problemText(problem),
+    canBePlanned: rowOf(problem.OccurrenceKey)?.Status === 'NotSent' && isProgramActive(program),
+  }))
+  const unreached = program.Occurrences.filter(isUnreached).map((row) => ({
+    Key: 'Unreached' as const,
+    HasHappened: true,
     text: t('programs.problem.unreached', { what: itemTo(row) }),
     canBePlanned: false,
   }))
-  const isLate = ({ key }: { key: unknown }) => key === 'Late'
-  const all = [...told.filter((one) => !isLate(one)), ...untold, ...told.filter(isLate)]
-  return [...new Map(all.toReversed().map((one) => [one.text, one])).values()].toReversed()
+  const all = inOrderOfGravity([...told, ...unreached])
+  return all.filter(({ text }, at) => all.findIndex((one) => one.text === text) === at)
 }

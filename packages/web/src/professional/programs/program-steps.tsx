@@ -80,7 +80,7 @@ function StepHead({ step, titleId }: { step: ProgramStepRow; titleId: string }) 
 
 function StepFacts({ program, step, hasItems }: { program: ProgramRow; step: ProgramStepRow; hasItems: boolean }) {
   const { t } = useText('professional')
-  const { waitsFor } = useProgramWords()
+  const { waitsFor, withoutDate } = useProgramWords()
   const { Status, StartsAt, EndsAt, IsManual, ChangedBy: name, ChangedAt } = step
   const waits = program.Steps.some((one) => one.Status === 'NotStarted')
   const span =
@@ -105,7 +105,7 @@ function StepFacts({ program, step, hasItems }: { program: ProgramRow; step: Pro
       </Text>
       {Status === 'NotStarted' && (
         <Text size="sm">
-          {waitsFor(step, namesOf(program))}. {t('programs.goes-unknown')}
+          {waitsFor(step, namesOf(program))}. {withoutDate(step)}
         </Text>
       )}
       {!hasItems && Status !== 'NotStarted' && (

@@ -14,7 +14,7 @@ import { anOccurrence, aProgram, aSentOccurrence, aStep } from '../../testing/a-
 import { careItemsOf } from '../../testing/a-treatment.ts'
 import { openApp } from '../../testing/open-app.tsx'
 import { stubStaffPage } from '../../testing/stub-staff-page.ts'
-import { listAlreadyWaiting } from './list-differences.ts'
+import { listAlreadyWaiting, listAtOnce, listDifferences } from './list-differences.ts'
 
 const user = userEvent.setup({ delay: null })
 const patient = aPatient()
@@ -80,6 +80,18 @@ test('R-675 what is added is warned of on whatever day, once for each person, an
   expect(found).toEqual([{ row: rows[0], since: waits.OpenFrom }])
   expect(listAlreadyWaiting(preview, [], [waits])).toEqual([])
   expect(listAlreadyWaiting(preview, [planned.ItemId], [{ ...waits, Status: 'Closed' }])).toEqual([])
+})
+
+test('R-570 R-644 what a change brings to the same day is told as not sent, what it parts again as taken in', () => {
+  const friday = anOccurrence(day(3))
+  const sunday = anOccurrence(day(5), { Reason: 'Merged', IsDue: true })
+  const Before = aProgram({ Occurrences: [friday, sunday] })
+  const After = { ...Before, Occurrences: [{ ...friday, Reason: 'Merged' as const, IsDue: true }, sunday] }
+  const kinds = (one: ProgramRow, other: ProgramRow) => listDifferences(one, other).list.map(({ kind }) => kind)
+  expect(kinds(Before, After)).toEqual(['gone'])
+  expect(kinds(After, Before)).toEqual(['back'])
+  expect(listDifferences(Before, After).kept).toBe(0)
+  expect(listAtOnce(Before, After)).toEqual([])
 })
 
 test('R-675 a step that is over is done only where something of it was sent', async () => {

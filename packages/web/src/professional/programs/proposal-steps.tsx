@@ -79,7 +79,7 @@ function Step({ step, names, startDate, isTold, choices, onChange }: StepProps) 
 
 function WhenText({ step, names }: Pick<StepProps, 'step' | 'names'>) {
   const { t } = useText('professional')
-  const { waitsFor } = useProgramWords()
+  const { waitsFor, withoutDate } = useProgramWords()
   const { againText } = useItemFacts()
   const { PlannedStart, DurationDays, IsNotNeeded, Repeat } = step
   if (IsNotNeeded) return <Text size="sm">{t(`program-start.propose.${whyNot(step)}`)}</Text>
@@ -89,7 +89,7 @@ function WhenText({ step, names }: Pick<StepProps, 'step' | 'names'>) {
   if (PlannedStart === null)
     return (
       <Text size="sm">
-        {[`${waitsFor(step, names)}.`, t('programs.goes-unknown'), lasts && `${lasts}.`, repeats && `${repeats}.`]
+        {[`${waitsFor(step, names)}.`, withoutDate(step), lasts && `${lasts}.`, repeats && `${repeats}.`]
           .filter(Boolean)
           .join(' ')}
       </Text>

@@ -8,7 +8,7 @@ import type { ProgramProposal } from '@samklang/contract/program-proposal'
 import { addDays } from '@samklang/engine/time/days'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { today } from '../../session/civil-day.ts'
 import { aFormType, aVariant } from '../../testing/a-form-type.ts'
 import { aPatient } from '../../testing/a-patient.ts'
@@ -368,4 +368,19 @@ test('R-642 whom nothing reached is named once it is started', async () => {
   await user.click(startButton())
   await screen.findByText('Programmet är startat, men en person fick inget meddelande')
   expect(dialog().textContent).toContain('Lärar Påhittad: Samtycke till meddelanden saknas')
+})
+
+test('R-678 a waiting alert is told first, and late in the evening that what goes at once goes now', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.parse(`${today()}T21:13:00.000Z`) })
+  const occurrence = { RespondentType: 'Patient', RelationId: null, PlannedAt: `${today()}T21:13:00.000Z` } as const
+  const now = { ...occurrence, Key: mood.ItemId, PlannedOn: today(), GoesAtOnce: true }
+  const atOnce = { ...first, Items: [{ ...mood, Occurrences: [now] }] }
+  const alert = { ...nowhere(), ItemId: null, Key: 'AlertWaits' as const }
+  await openProposal(proposed({ Steps: [atOnce, extra], Problems: [alert, noConsent] }))
+  const [line] = within(dialog()).getAllByRole('listitem')
+  expect(line?.textContent).toBe('Patienten har ett larm som ingen har kvitterat. Läs det innan du startar något nytt.')
+  within(dialog()).getByText(/^Klockan är 2[23]:\d\d\. Det som skickas genast går nu/)
+  await user.click(within(dialog()).getByRole('checkbox', { name: /^Skicka ett meddelande/ }))
+  expect(within(dialog()).queryByText(/^Klockan är/)).toBeNull()
+  within(dialog()).getByText(/Bara svar på det som programmet självt skickar räknas/)
 })

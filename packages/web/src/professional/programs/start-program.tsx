@@ -1,12 +1,15 @@
 import { Alert, Button, Checkbox, Group, List, Loader, Stack, Text, Title } from '@mantine/core'
 import type { ProgramProposal } from '@samklang/contract/program-proposal'
 import type { ProgramTemplate } from '@samklang/contract/program-templates'
+import { firstHour, lastHour } from '@samklang/engine/program/program-facts'
 import { addDays } from '@samklang/engine/time/days'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { today } from '../../session/civil-day.ts'
+import { now } from '../../session/clock.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { DayField } from '../../ui/day-field.tsx'
+import { formatTime } from '../../ui/format-time.ts'
 import { LoadingSkeleton } from '../../ui/loading-skeleton.tsx'
 import { Refused } from '../../ui/refused.tsx'
 import assignClasses from '../assign/assign.module.css'
@@ -52,6 +55,7 @@ export function StartProgram({ template, onBack, onDone }: StartProgramProps) {
           <Stack className={isCurrent ? undefined : classes.old} aria-busy={!isCurrent}>
             <ProposalProblems proposal={proposal} />
             <Foreseen proposal={proposal} />
+            {notify && <AtNight proposal={proposal} />}
             <ProposalSteps
               proposal={proposal}
               startDate={hasDay ? draft.startDate : proposal.StartDate}
@@ -178,6 +182,20 @@ function Foreseen({ proposal }: { proposal: ProgramProposal }) {
       {t(countWaiting(proposal) > 0 ? 'program-start.propose.foreseen' : 'program-start.propose.foreseen-all', {
         date,
       })}
+    </Text>
+  )
+}
+
+/** what goes at once reaches somebody at home, late in the evening too. */
+function AtNight({ proposal }: { proposal: ProgramProposal }) {
+  const { t } = useText('professional')
+  const time = formatTime(now())
+  const people = proposal.Steps.flatMap(({ Items }) => Items.flatMap(({ Occurrences }) => Occurrences))
+  const goesNow = people.some(({ GoesAtOnce, RespondentType }) => GoesAtOnce && RespondentType !== 'Staff')
+  if (!goesNow || (time >= firstHour && time <= lastHour)) return null
+  return (
+    <Text size="sm" fw={600}>
+      {t('program-start.propose.at-night', { time })}
     </Text>
   )
 }

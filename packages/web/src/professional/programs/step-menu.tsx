@@ -11,15 +11,16 @@ const AddDialog = lazyPart(async () => (await import('./add-dialog.tsx')).AddDia
 const MoveDialog = lazyPart(async () => (await import('./move-dialog.tsx')).MoveDialog)
 const SkipDialog = lazyPart(async () => (await import('./skip-dialog.tsx')).SkipDialog)
 
-const over = ['Done', 'NotNeeded', 'Canceled']
+const over = ['Done', 'Canceled']
 
-/** a step that has not begun can be moved; one that is not over can be skipped. */
+/** a step that has not begun can be moved, also one that nothing would start any more; one that is not over can be skipped. */
 export function StepMenu({ program, step }: { program: ProgramRow; step: ProgramStepRow }) {
   const { t } = useText('professional')
   const { asked, ask, close, button } = useAsked<'move' | 'skip' | 'add'>()
   if (!isProgramActive(program) || (over.includes(step.Status) && !asked)) return null
   const hasBegun = step.Status === 'Ongoing'
   const isSkipped = step.Status === 'Skipped'
+  const isLost = step.Status === 'NotNeeded'
   return (
     <>
       <Menu position="bottom-end" width={280} withinPortal={false} withInitialFocusPlaceholder={false}>
@@ -40,19 +41,21 @@ export function StepMenu({ program, step }: { program: ProgramRow; step: Program
               {t('program-acts.menu.move-step')}
             </Menu.Item>
           )}
-          {!isSkipped && (
+          {!isSkipped && !isLost && (
             <Menu.Item leftSection={<IconPlus aria-hidden size={18} />} onClick={() => ask('add')}>
               {t('program-acts.menu.add-here')}
             </Menu.Item>
           )}
-          <Menu.Item
-            leftSection={
-              isSkipped ? <IconArrowBackUp aria-hidden size={18} /> : <IconCircleMinus aria-hidden size={18} />
-            }
-            onClick={() => ask('skip')}
-          >
-            {t(isSkipped ? 'program-acts.menu.include-step' : 'program-acts.menu.skip-step')}
-          </Menu.Item>
+          {!isLost && (
+            <Menu.Item
+              leftSection={
+                isSkipped ? <IconArrowBackUp aria-hidden size={18} /> : <IconCircleMinus aria-hidden size={18} />
+              }
+              onClick={() => ask('skip')}
+            >
+              {t(isSkipped ? 'program-acts.menu.include-step' : 'program-acts.menu.skip-step')}
+            </Menu.Item>
+          )}
         </Menu.Dropdown>
       </Menu>
       {asked && (

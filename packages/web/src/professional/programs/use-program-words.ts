@@ -18,6 +18,8 @@ export function namesOf({ Steps, Occurrences }: Pick<ProgramRow, 'Steps' | 'Occu
 
 type Start = { Start: ProgramTrigger; StartOffset: string }
 const conditions = ['ScoreReached', 'AnswerGiven']
+const answers = [...conditions, 'QuestionnaireAnswered']
+const endings = ['StepEnded', 'QuestionnaireSetEnded']
 
 /** R-640: how programs, their steps and what they send are told of, wherever they stand. */
 export function useProgramWords() {
@@ -67,6 +69,12 @@ export function useProgramWords() {
     return t(isCondition ? 'programs.goes.if-after' : 'programs.goes.after', { offset, clause: said })
   }
 
+  /** Whether it comes at all: what starts when a step is over does not wait for anybody's answer. */
+  function withoutDate({ Start }: Pick<Start, 'Start'>): string {
+    if (endings.includes(Start.Key)) return t('programs.goes-anyway')
+    return t(answers.includes(Start.Key) ? 'programs.goes-if-answered' : 'programs.goes-unknown')
+  }
+
   function itemTo({
     DisplayName: item,
     RespondentName: name,
@@ -81,6 +89,7 @@ export function useProgramWords() {
     const known = stateOf(row, now())
     // Sent is said only of what has reached somebody.
     const state = isUnreached ? (unreached[known] ?? known) : known
+    if (state === 'Merged') return t('programs.state.Merged', { day: row.PlannedOn })
     const at = state === 'Answered' ? row.AnsweredAt : (row.SentAt ?? row.PlannedAt)
     return t(`programs.state.${state}`, { at: formatMoment(at ?? row.PlannedAt) })
   }
@@ -99,20 +108,27 @@ export function useProgramWords() {
     return t(`programs.manual.${kind}`, { name, date: formatDay(ChangedAt) })
   }
 
-  /** `isToCome`: of something that is not due yet. */
-  function problemText({ Key, DisplayName, RespondentName }: ProgramProblem, isToCome = false): string {
+  function problemText({ Key, HasHappened, DisplayName, RespondentName }: ToldProblem): string {
     const what = DisplayName
       ? itemTo({ DisplayName, RespondentName: RespondentName ?? '' })
       : t('programs.problem-rest')
     if (Key === 'Failed') return t('programs.problem.Failed')
-    if (isToCome && (Key === 'ContactRemoved' || Key === 'GuardianRests' || Key === 'MayNotReadMessages'))
+    if (Key === 'StepUnanswered') return t('programs.problem.StepUnanswered', { step: quoted(DisplayName ?? '') ?? '' })
+    if (!HasHappened && (Key === 'ContactRemoved' || Key === 'GuardianRests' || Key === 'MayNotReadMessages'))
       return t(`programs.problem-ahead.${Key}`, { what })
     if (isOfSending(Key)) return t(`programs.problem.${Key}`, { what })
     return t('programs.problem.contact', { what, reason: t(`patient.contact-status.${Key}`) })
   }
 
-  return { offsetText, waitsFor, itemTo, stateText, timesText, manualText, problemText }
+  /** Undefined: it was sent, or is to be, or was merged, which is no problem. */
+  function notSentText({ Reason, ...row }: ProgramOccurrence): string | undefined {
+    return Reason && Reason !== 'Merged' ? problemText({ ...row, Key: Reason, HasHappened: true }) : undefined
+  }
+
+  return { offsetText, waitsFor, withoutDate, itemTo, stateText, timesText, manualText, problemText, notSentText }
 }
+
+type ToldProblem = Pick<ProgramProblem, 'Key' | 'HasHappened' | 'DisplayName' | 'RespondentName'>
 
 const unreached: Partial<Record<OccurrenceState, 'Unreached' | 'UnreachedLate'>> = {
   Waiting: 'Unreached',
@@ -128,6 +144,7 @@ const ofSending = [
   'NoVariant',
   'DefinitionRemoved',
   'NoTreatment',
+  'PlanFull',
   'AlreadyOngoing',
   'TooLate',
   'Late',

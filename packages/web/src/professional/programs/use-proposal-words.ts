@@ -49,6 +49,7 @@ export function useProposalWords() {
     const { Key, DisplayName, RespondentName, RespondentType, StepId, ItemId } = problem
     const items = Steps.flatMap(({ Items }) => Items)
     const item = items.find((one) => one.ItemId === ItemId)
+    if (Key === 'AlertWaits') return t('program-start.propose.alert-waits')
     if (Key === 'maxLength') return t('program-start.propose.too-long')
     if (Key === 'exists' && DisplayName === null) return t('program-start.propose.program-exists')
     if (Key === 'Waits' && item) {

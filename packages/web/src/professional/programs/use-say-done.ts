@@ -9,7 +9,7 @@ type Preview = { Before: ProgramRow; After: ProgramRow } | undefined
 /** says that a change is done, and what became of what went out with it. */
 export function useSayDone(): (done: string, preview: Preview, changed: ProgramRow) => void {
   const { t } = useText('professional')
-  const { itemTo, problemText } = useProgramWords()
+  const { itemTo, notSentText } = useProgramWords()
 
   function becameOf({ Before, After }: NonNullable<Preview>, changed: ProgramRow) {
     const keys = new Set(listAtOnce(Before, After).map(({ Key }) => Key))
@@ -20,9 +20,7 @@ export function useSayDone(): (done: string, preview: Preview, changed: ProgramR
     const told = sent.filter(({ Key }) => !isUntold(Key)).map((row) => row.RespondentName)
     const troubles = [
       ...sent.filter(({ Key }) => isUntold(Key)).map((row) => t('programs.problem.unreached', { what: itemTo(row) })),
-      ...rows.flatMap((row) =>
-        row.Status === 'NotSent' && row.Reason ? problemText({ ...row, Key: row.Reason, OccurrenceKey: row.Key }) : [],
-      ),
+      ...rows.flatMap((row) => notSentText(row) ?? []),
       ...(rows.some(({ Status }) => Status === 'Planned') ? [t('program-acts.at-once.soon')] : []),
     ]
     return { sent: told.length > 0 && t('program-acts.at-once.sent', { to: [...new Set(told)].join(', ') }), troubles }
