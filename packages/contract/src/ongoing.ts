@@ -109,6 +109,8 @@ export const OngoingProgram = z.extend(OngoingPatient, {
   Late: z.number(),
   /** What was due and reached nobody. */
   NotSent: z.number(),
+  /** Of what is sent and not answered, that of which no message has got through. */
+  Unreached: z.number(),
   /** What ended without having been sent in. */
   Missed: z.number(),
   /** Since when it could not be run; null: it can. */

@@ -102,12 +102,18 @@ export function latestActivityOf(line: OngoingPatient & { LatestActivityAt?: Ins
   return line.LatestActivityAt ?? undefined
 }
 
-type Troubled = OngoingPatient & { FailedAt?: Instant | null; NotSent?: number; Late?: number; Missed?: number }
+type Troubled = OngoingPatient & {
+  FailedAt?: Instant | null
+  NotSent?: number
+  Unreached?: number
+  Late?: number
+  Missed?: number
+}
 
-/** Of a program: first one that cannot be run, then what reached nobody, what is late and what ended without an answer. */
-function troubleOf({ FailedAt = null, NotSent = 0, Late = 0, Missed = 0 }: Troubled): number {
+/** Of a program: first one that cannot be run, then what was not sent or reached nobody, what is late and what ended without an answer. */
+function troubleOf({ FailedAt = null, NotSent = 0, Unreached = 0, Late = 0, Missed = 0 }: Troubled): number {
   if (FailedAt !== null) return 0
-  if (NotSent > 0) return 1
+  if (NotSent + Unreached > 0) return 1
   if (Late > 0) return 2
   return Missed > 0 ? 3 : 4
 }

@@ -204,3 +204,21 @@ test('R-620 the number of statements does not grow with the programs', async () 
   expect(one).toBeGreaterThan(2)
   expect(await count(30)).toBe(one)
 })
+
+test('R-620 what no message told of is counted, and not what waits for staff or of which nothing is known', async () => {
+  const program = await begin()
+  const told = async (more: object) => {
+    const id = await server.seedForm({ now: inDays(-1) })
+    await setProgramOf(server.db, 'form', id, program)
+    await server.db
+      .updateTable('form')
+      .set({ is_notice_known: true, notice_id: null, ...more })
+      .where('id', '=', id)
+      .execute()
+  }
+  await told({})
+  await told({ is_notice_known: false })
+  await told({ respondent_type: 'Staff' })
+  const [line] = (await ongoing()).filter(({ ProgramId }) => ProgramId === program.id)
+  expect(line).toMatchObject({ Unreached: 1, Waiting: 3 })
+})

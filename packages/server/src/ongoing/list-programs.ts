@@ -23,6 +23,7 @@ type OwnColumns =
   | 'Waiting'
   | 'Late'
   | 'NotSent'
+  | 'Unreached'
   | 'Missed'
   | 'FailedAt'
   | 'Steps'
@@ -62,6 +63,10 @@ const usualDays = { questionnaire: 7, journal: 3 }
 
 const since = sql`greatest(coalesce(f.opened_at, f.open_from), f.last_written_at)`
 
+/** R-322, R-645: whoever is to be told of it was not; of what nobody is told, or was assigned before that was kept, nothing is known. */
+const isUnreached = sql`f.opened_at is not null and f.respondent_type <> 'Staff' and f.is_notice_known
+  and f.kind <> 'TreatmentModule' and coalesce(told.status not in ('Sent', 'Delivered', 'Queued'), true)`
+
 /** A diary or a module that is written in waits for nobody; silent for as long as the unit counts as late it does. */
 export const programStatement = statement(
   'ongoing-programs',
@@ -75,7 +80,8 @@ export const programStatement = statement(
     select p.patient_id as "patientId", p.id as "ProgramId", p.status as "Status", p.start_date as "StartDate",
       coalesce(p.name ->> ${language}, p.name ->> 'sv', p.name ->> 'en') as "DisplayName",
       s.current as "CurrentStep", s.steps as "Steps", s.states as "stepStates", o.next_at as "NextAt",
-      o.not_sent as "NotSent", p.failed_at as "FailedAt", w.waiting as "Waiting", w.late as "Late", e.missed as "Missed"
+      o.not_sent as "NotSent", p.failed_at as "FailedAt", w.waiting as "Waiting", w.late as "Late", w.unreached as "Unreached",
+      e.missed as "Missed"
     from program p join unit u on u.id = p.unit_id left join unit_group g on g.id = u.unit_group_id
     cross join lateral (
       select count(*)::int as steps, coalesce(jsonb_agg(jsonb_build_object('hasEnded', k.ended_at is not null,
@@ -96,8 +102,9 @@ export const programStatement = statement(
           - make_interval(days => case f.kind
               when 'Journal' then coalesce(g.unanswered_journal_days, ${sql.lit(usualDays.journal)})
               when 'TreatmentModule' then coalesce(g.unanswered_treatment_days, ${sql.lit(usualLateDays)})
-              else coalesce(g.unanswered_questionnaire_days, ${sql.lit(usualDays.questionnaire)}) end))::int as late
-      from form f where f.program_id = p.id
+              else coalesce(g.unanswered_questionnaire_days, ${sql.lit(usualDays.questionnaire)}) end))::int as late,
+        count(*) filter (where ${isUnreached})::int as unreached
+      from form f left join outgoing_message told on told.id = f.notice_id where f.program_id = p.id
         and (f.kind = 'Questionnaire' and f.status in (${statusList(answerableStatuses)})
           or f.kind = 'Journal' and f.status = 'Ongoing'
           or f.kind = 'TreatmentModule' and f.status in (${statusList(notHandedOverStatuses)}))) w

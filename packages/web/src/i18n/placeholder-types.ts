@@ -1000,6 +1000,7 @@ export interface Placeholders {
   'professional:programs.work.steps': 'count' | 'done'
   'professional:programs.work.steps-left-out': 'count'
   'professional:programs.work.steps-nothing-sent': 'count'
+  'professional:programs.work.unreached': 'count'
   'professional:programs.work.waiting': 'count'
   'professional:registration.add-guardian': 'name'
   'professional:registration.edit-named': 'name'

@@ -219,6 +219,7 @@ export function anOngoingProgram(given: Partial<OngoingProgram> = {}): OngoingPr
     Waiting: 0,
     Late: 0,
     NotSent: 0,
+    Unreached: 0,
     Missed: 0,
     FailedAt: null,
     StepsDone: 1,

@@ -26,7 +26,9 @@ export function OverviewStep({ wizard, allFaults, base, template }: OverviewStep
     <Stack gap="lg">
       {allFaults.length > 0 ? (
         <Alert color="amber" title={t('programs.to-correct', { count: allFaults.length })}>
-          <Text mb="xs">{t('programs.faults-lead')}</Text>
+          <Text mb="xs">
+            {t(template?.Status === 'Active' ? 'programs.faults-lead-active' : 'programs.faults-lead')}
+          </Text>
           <FaultList {...told} faults={allFaults} base={base} id={template?.Id ?? null} />
         </Alert>
       ) : (

@@ -35,10 +35,8 @@ function partOf(path: string) {
   return 'steps'
 }
 
-/** The address of the step of the wizard where it is corrected, with the card open that it stands in. */
+/** The address of the step of the wizard where it is corrected, with the card open that it stands in and the field that it is of. */
 export function addressOfFault(base: string, id: string | null, fault: ProgramFault): string {
-  const { step } = placesIn(fault.Path)
-  const query = new URLSearchParams({ ...(id && { id }), ...(step !== undefined && { plats: fault.Path }) })
-  const text = query.toString()
-  return `${base}/${numberOf(stepOfFault(fault))}${text && `?${text}`}`
+  const query = new URLSearchParams({ ...(id && { id }), plats: fault.Path })
+  return `${base}/${numberOf(stepOfFault(fault))}?${query}`
 }

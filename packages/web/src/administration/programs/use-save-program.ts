@@ -25,11 +25,13 @@ type SaveProgramOptions = {
   goTo: (step: number, place?: string) => void
 }
 
+type Stop = 'name' | 'numbers' | 'faults' | 'outdated'
+
 /** what is not ready is saved as inactive; what is active, or is to be, has no faults. */
 export function useSaveProgram({ draft, template, faults, wrong, onTell, goTo }: SaveProgramOptions) {
   const { t } = useText('administration')
   const client = useQueryClient()
-  const [told, setTold] = useState('')
+  const [stopped, setStopped] = useState<Stop>()
   const [wantsActive, setWantsActive] = useState(false)
   const create = useSend(programTemplateCalls.createProgramTemplate, { onSent: heard })
   const replace = useSend(programTemplateCalls.changeProgramTemplate, { onSent: heard })
@@ -40,18 +42,17 @@ export function useSaveProgram({ draft, template, faults, wrong, onTell, goTo }:
 
   function save(isToBeActive: boolean) {
     if (isSending) return
-    setTold('')
+    setStopped(undefined)
     setWantsActive(isToBeActive)
     const isActive = isToBeActive || template?.Status === 'Active'
-    if (!name) return stopAt(numberOf('name'), t('programs.name-first'))
+    if (!name) return stopAt(numberOf('name'), 'name')
     const [first] = wrong
     // Saved without what is typed it would be another program than the one on the screen.
-    if (first)
-      return stopAt(numberOf(stepOfFault(first)), t('programs.numbers-first', { count: wrong.length }), first.Path)
+    if (first) return stopAt(numberOf(stepOfFault(first)), 'numbers', first.Path)
     if (isActive && faults.length > 0) {
-      return stopAt(wizardSteps.length, t('programs.faults-first', { count: faults.length }))
+      return stopAt(wizardSteps.length, 'faults')
     }
-    if (draft.isOutdated) return setTold(t('programs.outdated.first'))
+    if (draft.isOutdated) return setStopped('outdated')
     const Content = draft.content
     if (!template) return create.mutate({ body: { Content } })
     if (!draft.isChanged) return activate.mutate({ params: { id: template.Id } })
@@ -59,10 +60,18 @@ export function useSaveProgram({ draft, template, faults, wrong, onTell, goTo }:
     replace.mutate({ params: { id: template.Id }, body }, { onError: readAnew })
   }
 
-  function stopAt(step: number, words: string, place?: string) {
+  function stopAt(step: number, by: Stop, place?: string) {
     onTell(wizardSteps.length)
-    setTold(words)
+    setStopped(by)
     goTo(step, place)
+  }
+
+  /** What stopped it, for as long as it does. */
+  function tell(): string {
+    if (stopped === 'name' && !name) return t('programs.name-first')
+    if (stopped === 'numbers' && wrong.length > 0) return t('programs.numbers-first', { count: wrong.length })
+    if (stopped === 'faults' && faults.length > 0) return t('programs.faults-first', { count: faults.length })
+    return stopped === 'outdated' && draft.isOutdated ? t('programs.outdated.first') : ''
   }
 
   function heard(saved: ProgramTemplateDetail) {
@@ -97,7 +106,7 @@ export function useSaveProgram({ draft, template, faults, wrong, onTell, goTo }:
 
   return {
     save,
-    told,
+    told: tell(),
     isPending: isSending ? (wantsActive ? 'activate' : 'save') : undefined,
     error: isConflict ? null : (create.error ?? replace.error ?? activate.error),
   }

@@ -80,7 +80,7 @@ async function write(user: ReturnType<typeof userEvent.setup>, field: HTMLElemen
 }
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
-const textbox = (name: string) => screen.getByRole('textbox', { name })
+const textbox = (name: string | RegExp) => screen.getByRole('textbox', { name })
 const title = (name: string) => screen.findByRole('heading', { level: 2, name })
 
 test('R-631 a language that is missing is marked, counted where the step of the wizard was passed, and nobody passes Steg without a step', async () => {
@@ -213,6 +213,30 @@ test('R-630 what is active is not saved with something missing: it is listed, ea
   await title('3. Innehåll')
   expect(screen.getAllByText('Lägg till något som ska skickas i steget.')).toHaveLength(2)
   expect(calls.changes()).toEqual([])
+})
+
+test('R-630 a link to what is missing leads into its field, and what was told of it goes when it is there', async () => {
+  const base = aProgramTemplate()
+  const message = { ...newMessage(), MessageText: { sv: 'Hej.' } }
+  const whole = { ...newMessage(), MessageText: { sv: 'Välkommen.', en: 'Welcome.' } }
+  const [first, second] = base.Content.Steps
+  const Content = addItem(addItem(base.Content, first?.Id ?? '', whole), second?.Id ?? '', message)
+  const template = { ...base, Status: 'Active' as const, Content: { ...Content, Name: { sv: 'Utredning' } } }
+  const { user } = await openWizard(`redigera/5?id=${base.Id}`, template)
+  screen.getByText(/^Mallen är aktiv\. Rätta det här innan du sparar en ny version/)
+  await user.click(screen.getByRole('link', { name: '”Hej.” i steget ”Steg 2”' }))
+  await title('3. Innehåll')
+  const field = textbox(/på engelska/)
+  await waitFor(() => expect(document.activeElement).toBe(field))
+  await write(user, field, 'Hello.')
+  await user.click(button('Spara ny version'))
+  await title('5. Översikt')
+  await screen.findByText(/^Rätta det som är markerat innan/)
+  await user.click(screen.getByRole('link', { name: 'Namnet' }))
+  await title('1. Namn')
+  await waitFor(() => expect(document.activeElement).toBe(textbox('Namn på engelska')))
+  await write(user, textbox('Namn på engelska'), 'Assessment')
+  await waitFor(() => expect(screen.queryByText(/^Rätta det som är markerat innan/)).toBeNull())
 })
 
 test('R-634 a bar of the time line is moved with the keys, and what came of it is said', async () => {

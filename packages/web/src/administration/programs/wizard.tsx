@@ -3,7 +3,7 @@ import * as programTemplateCalls from '@samklang/contract/client/program-templat
 import type { ProgramFault } from '@samklang/contract/program-content'
 import type { ProgramTemplateDetail } from '@samklang/contract/program-templates'
 import { useNavigate } from '@tanstack/react-router'
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useCall } from '../../api/use-call.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { readStep } from '../../routes/table.ts'
@@ -44,6 +44,8 @@ export function Wizard({ template }: { template?: ProgramTemplateDetail }) {
   const { content, change } = draft
   const place = useQueryValue('plats') ?? ''
   const { current, told, tell } = useWizardStep(base, content.Steps.length > 0, template !== undefined, search)
+  const main = useRef<HTMLDivElement>(null)
+  useFaultyField(main, current === 'overview' ? '' : place)
   const offers = useLibrary()
   const triggers = useCall(programTemplateCalls.listTriggerDefinitions, {})
   const scales = useFormScales(content, offers)
@@ -85,7 +87,7 @@ export function Wizard({ template }: { template?: ProgramTemplateDetail }) {
           <RestoredNote at={draft.kept.restoredAt} onDrop={draft.kept.drop} hasChoices />
         )}
         <div className={classes.wizard} data-beside={current !== 'overview' || undefined}>
-          <div className={classes.main}>
+          <div className={classes.main} ref={main}>
             <Card withBorder padding="lg" style={{ overflow: 'visible' }}>
               <Stack gap="lg">
                 <StepTitle key={current} step={current} />
@@ -134,6 +136,20 @@ export function Wizard({ template }: { template?: ProgramTemplateDetail }) {
       </Stack>
     </WrongNumbersContext>
   )
+}
+
+/** Whoever followed a link to a fault stands in its field, where it has one, after the heading has said which step it is. */
+function useFaultyField(main: RefObject<HTMLElement | null>, place: string) {
+  useEffect(() => {
+    if (!place) return
+    const frame = requestAnimationFrame(() => {
+      const invalid = (within: string) => main.current?.querySelector<HTMLElement>(`${within}[aria-invalid="true"]`)
+      const field = invalid('[data-open] ') ?? invalid('')
+      field?.scrollIntoView({ block: 'center' })
+      field?.focus({ preventScroll: true })
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [main, place])
 }
 
 /** Which step is shown, and up to which what is missing has been told: those that were passed, and all of what is there already. */

@@ -10,7 +10,7 @@ export function ProgramText({ program }: { program: OngoingProgram }) {
   const { t } = useText('professional')
   const whenText = useWhenText()
   const { Status, StartDate, CurrentStep: step, NextAt, Waiting, Late, StepsDone: done, Steps } = program
-  const { FailedAt, NotSent, Missed, StepsNothingSent, StepsLeftOut } = program
+  const { FailedAt, NotSent, Unreached, Missed, StepsNothingSent, StepsLeftOut } = program
   const facts = [
     Status !== 'Ongoing' && t(`programs.status.${Status}`),
     Status === 'Pending' && t('programs.starts', { date: StartDate }),
@@ -25,6 +25,7 @@ export function ProgramText({ program }: { program: OngoingProgram }) {
     <Text span size="sm" c="dimmed" className={classes.journal}>
       {FailedAt && <Trouble text={t('programs.work.failed', { at: formatMoment(FailedAt) })} />}
       {NotSent > 0 && <Trouble text={t('programs.work.not-sent', { count: NotSent })} />}
+      {Unreached > 0 && <Trouble text={t('programs.work.unreached', { count: Unreached })} />}
       {Late > 0 && <Trouble text={t('programs.work.late', { count: Late })} />}
       {Missed > 0 && <Trouble text={t('programs.missed', { count: Missed })} />}
       {facts.filter(Boolean).join(' · ')}
