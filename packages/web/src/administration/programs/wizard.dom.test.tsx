@@ -279,7 +279,7 @@ test('R-657 a message says who reads it and who is told of it, and what the choi
     /Läses av patienten, ombud och de vårdnadshavare som får läsa meddelanden, vilka som än väljs/,
   )
   screen.getByText(/^Valet avgör om meddelandet skickas: är bara vårdnadshavare valda/)
-  screen.getByText(/får patienten och de vårdnadshavare som får läsa det ett SMS eller mejl/)
+  screen.getByText(/Patienten och de vårdnadshavare som får läsa det får SMS eller mejl/)
 })
 
 test('R-635 what was changed here, and what the version that is saved changed itself, is told in sentences', async () => {
