@@ -3,6 +3,7 @@ import { dangerInText } from '@samklang/engine/follow-up/alerts-in-text'
 import { addMinutes } from '@samklang/engine/time/instants'
 import { expect } from 'vitest'
 import { escalateAlerts } from '../alerts/escalate.ts'
+import { civilDay } from '../civil-day.ts'
 import { listAudit } from '../testing/list-audit.ts'
 import {
   asPatientIn,
@@ -119,7 +120,7 @@ test('R-653 its steps tell of it, it is handed over and followed up as every ale
   const [alert] = await alertsIn(staff, program)
   const { AlertEvents } = await readProgram(staff, program.id)
   expect(AlertEvents.length).toBeGreaterThan(1)
-  const today = server.clock.now().slice(0, 10)
+  const today = civilDay(server.clock.now())
   const done = await acknowledge(staff, alert, { NoFollowUpReason: undefined, NextStepOn: today })
   expect(done.statusCode, done.body).toBe(200)
   const list = (await staff.get('/api/units/current/follow-ups')).json()
